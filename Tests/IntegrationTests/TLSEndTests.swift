@@ -18,6 +18,9 @@ struct TLSEndTests {
     context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
     context.load_cert_chain(sys.argv[1], sys.argv[2])
     if sys.argv[3] == "1.2": context.maximum_version = ssl.TLSVersion.TLSv1_2
+    if sys.argv[3] == "1.1":
+        context.set_ciphers("ALL:@SECLEVEL=0")
+        context.minimum_version, context.maximum_version = ssl.TLSVersion.TLSv1, ssl.TLSVersion.TLSv1_1
     listener = socket.create_server(("127.0.0.1", 0))
     evil = b"HTTP/1.1 200 OK\\r\\nContent-Length: 4\\r\\n\\r\\nevil"
     def head(length): return b"HTTP/1.1 200 OK\\r\\nContent-Length: %d\\r\\n\\r\\n" % length
@@ -80,11 +83,25 @@ struct TLSEndTests {
     try await body("https://127.0.0.1:\(line())", line)
   }
 
-  private func send(_ url: String, _ method: HTTPMethod = .get) async throws -> Exchange {
+  private func send(
+    _ url: String,
+    _ method: HTTPMethod = .get,
+    newest: TLSOptions.Version? = nil
+  ) async throws -> Exchange {
     var request = HTTPRequest(method: method, url: url)
     request.options.tls = TLSOptions()
     request.options.tls?.verify = false
+    request.options.tls?.maxVersion = newest
     return try await transport.send(request)
+  }
+
+  @Test func `a server that accepts an old version gets the request`() async throws {
+    try await withServer(version: "1.1") { url, _ in
+      let exchange = try await send(url + "/", newest: .tls1_1)
+      #expect(exchange.response.status == 200)
+      let error = await #expect(throws: ClientError.self) { try await send(url + "/") }
+      #expect(error?.kind == .tls)
+    }
   }
 
   /// Behind a response, and in the record that ends it.

@@ -32,6 +32,7 @@ typedef enum CCURL_OPEN CurlOption : int32_t {
   CurlOptionCustomRequest = 10036,
   CurlOptionProgressData = 10057,
   CurlOptionCAInfo = 10065,
+  CurlOptionSSLCipherList = 10083,
   CurlOptionSSLCertType = 10086,
   CurlOptionSSLKey = 10087,
   CurlOptionDebugData = 10095,

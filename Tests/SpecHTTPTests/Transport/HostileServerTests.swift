@@ -324,4 +324,21 @@ struct HostileServerTests {
     let unasked = await #expect(throws: ClientError.self) { try await transport.send(request) }
     #expect(unasked?.kind == .responseTooLarge)
   }
+
+  @Test func `a head whose first line is folded is refused, whatever came before it`() async throws
+  {
+    let good = "HTTP/1.1 200 OK\r\nX: 1\r\nContent-Length: 2\r\n\r\n{}"
+    let folded = "HTTP/1.1 200 OK\r\n X: 1\r\nContent-Length: 2\r\n\r\n{}"
+    let server = try RawServer.answering { $0.hasPrefix("GET /good") ? good : folded }
+    let transport = CurlTransport(loops: try CurlLoopPool(count: 1))
+    for _ in 0..<20 {
+      #expect(
+        try await transport.send(HTTPRequest(url: server.url + "/good")).response.status == 200
+      )
+      let error = await #expect(throws: ClientError.self) {
+        try await transport.send(HTTPRequest(url: server.url + "/folded"))
+      }
+      #expect(error?.kind == .protocolViolation)
+    }
+  }
 }

@@ -50,6 +50,12 @@ public struct TLSOptions: Sendable, Hashable {
 }
 
 extension TLSOptions {
+  /// Whether the client's certificate is PKCS #12, by the name of its file.
+  package var isCertificatePKCS12: Bool {
+    let name = (certificate ?? "").lowercased()
+    return name.hasSuffix(".p12") || name.hasSuffix(".pfx")
+  }
+
   /// The options with those of a client for what they do not say.
   func laid(over base: TLSOptions) -> TLSOptions {
     var result = base

@@ -270,6 +270,7 @@ extension TransferOptions {
       if !tls.verify { words.append("--insecure") }
       add("--cacert", tls.caFile)
       add("--cert", tls.certificate)
+      if tls.isCertificatePKCS12 { words += ["--cert-type", "P12"] }
       add("--key", tls.key)
       add("--pass", tls.password)
       add("--pinnedpubkey", tls.pinnedKey)

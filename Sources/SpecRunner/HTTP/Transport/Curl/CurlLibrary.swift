@@ -12,6 +12,9 @@ struct CurlLibrary: Sendable {
   /// The authorities that the process's environment names, as the curl tool reads it.
   let environmentCAFile: String?
 
+  /// Whether TLS is that of OpenSSL.
+  let usesOpenSSL: Bool
+
   private let features: Int32
 
   /// The library, or why there is none.
@@ -36,10 +39,16 @@ struct CurlLibrary: Sendable {
         number: unsafe version.number,
         version: unsafe String(cString: version.text),
         environmentCAFile: environment("CURL_CA_BUNDLE") ?? environment("SSL_CERT_FILE"),
+        usesOpenSSL: unsafe version.tls.map { unsafe String(cString: $0) }?.hasPrefix("OpenSSL")
+          == true,
         features: unsafe version.features
       )
     )
   }
+
+  /// Whether a handle that is used again still refers to the last header of its response before, which is freed by
+  /// then: a head whose first line is folded would be added to it (curl issue 11101).
+  var leavesHeaders: Bool { (0x075300..<0x080101).contains(number) }
 
   /// Whether the library was built with a feature.
   func has(_ feature: CurlFeature) -> Bool {

@@ -13,6 +13,7 @@ struct CurlLoopCore: ~Copyable {
   /// When the first of them goes on.
   private var wakesAt: ContinuousClock.Instant?
   private var certificates = CertificateCache()
+  private var clientKeys = ClientKeys()
   private var queue: CurlHostQueue
   private var connectionsKept = 0
   /// Whether a transfer may be held to a bandwidth.
@@ -109,12 +110,17 @@ struct CurlLoopCore: ~Copyable {
   }
 
   /// Hands a transfer to libcurl, or gives the reason why it cannot.
-  private func add(_ transfer: CurlTransfer, _ submission: CurlSubmission) -> ClientError? {
+  private mutating func add(
+    _ transfer: CurlTransfer,
+    _ submission: CurlSubmission
+  ) -> ClientError? {
     do throws(ClientError) {
-      let recordsCertificate = submission.request.sharedOptions.value.recordsCertificate
+      let options = submission.request.sharedOptions.value
+      let needsCertificate =
+        options.recordsCertificate && !certificates.knows(submission.destination)
       try transfer.prepare(
         submission,
-        knowsCertificate: recordsCertificate && certificates.knows(submission.destination),
+        sharing: clientKeys.differ(from: options.tls) ? .none : needsCertificate ? .next : .all,
         mayWait: queue.mayWait(submission)
       )
     } catch {
@@ -124,7 +130,9 @@ struct CurlLoopCore: ~Copyable {
   }
 
   /// Sends a request over another connection, as the one before ended without a response.
-  private func restart(_ transfer: CurlTransfer, _ submission: CurlSubmission) -> ClientError? {
+  private mutating func restart(_ transfer: CurlTransfer, _ submission: CurlSubmission)
+    -> ClientError?
+  {
     multi.remove(transfer)
     transfer.clear()
     return add(transfer, submission)

@@ -1,5 +1,6 @@
 import CCurl
 internal import CSystem
+internal import SpecStandards
 
 /// What libcurl calls while a transfer runs: always on the loop's thread, never after the transfer left the loop.
 extension CurlTransfer {
@@ -138,8 +139,9 @@ extension CurlTransfer {
           // Of a refused stream libcurl tells behind it that the connection died.
           unsafe transfer.course.repetition =
             transfer.course.repetition ?? Repetition(announcedBy: text)
-        } else if transfer.course.keepsHead {
-          unsafe transfer.course.sentHead = Array(text)
+        } else {
+          transfer.countHead()
+          if transfer.course.keepsHead { unsafe transfer.course.sentHead = Array(text) }
         }
       }
       return 0
@@ -174,12 +176,52 @@ extension CurlTransfer {
 
   private func mayBeSent(over connection: KeptSockets.Connection) -> Bool {
     endWait()
+    guard mayFollow() else { return false }
     if let isReadable = sockets.isReadable(connection) {
       course.foundUnaskedBytes = unsafe isReadable || ccurl_tls_has_pending(easy.raw) != 0
       if course.foundUnaskedBytes { return false }
     }
     return !course.isSentOnce || mayBeSent()
   }
+
+  /// Whether one more request may follow a response.
+  ///
+  /// As many may as a challenge takes, so that no server gets the credentials again and again. Others are not wanted:
+  /// libcurl would repeat a request whose expectation failed (417).
+  private func mayFollow() -> Bool {
+    guard receiver.head != nil, let submission else { return true }
+    let limit = submission.request.sharedOptions.value.challengeLimit
+    course.followUps += 1
+    guard course.followUps > limit else { return true }
+    if limit > 0 { receiver.fail(Self.endlessChallenge(CurlFailure.endpoint(submission.url))) }
+    course.isAnswered = true
+    return false
+  }
+
+  private static func endlessChallenge(_ endpoint: String) -> ClientError {
+    ClientError(
+      .authentication,
+      "\(endpoint) asks for credentials again and again",
+      help: "does a load balancer send each request to another server?"
+    )
+  }
+
+  /// Counts the heads that a tunnel through a proxy takes, which no other callback sees.
+  private func countHead() {
+    course.headsSent += 1
+    guard course.headsSent > Self.headLimit, let proxy = submission?.request.options.proxy else {
+      return
+    }
+    receiver.fail(
+      ClientError(
+        .proxy,
+        "the proxy \(CurlFailure.endpoint(URLReference(proxy.url))) asks for credentials again and again"
+      )
+    )
+  }
+
+  /// The most heads of requests, with those for the proxy.
+  private static let headLimit = 8
 
   private func mayBeSent() -> Bool {
     // What follows a response, as that of a proxy that asks for credentials, is the next request, not the same.
@@ -211,7 +253,7 @@ extension CurlTransfer {
     _ = unsafe ccurl_set_pointer(raw, .progressData, context)
     _ = unsafe ccurl_set_progress_callback(raw) { context, toReceive, received, toSend, sent in
       guard let context = unsafe context else { return 0 }
-      unsafe Unmanaged<CurlTransfer>.fromOpaque(context)._withUnsafeGuaranteedRef {
+      return unsafe Unmanaged<CurlTransfer>.fromOpaque(context)._withUnsafeGuaranteedRef {
         if $0.receiver.endsWithConnection { $0.course.tlsEnd = unsafe ccurl_tls_end($0.easy.raw) }
         $0.submission?.request.sharedOptions.value.progress?(
           TransferProgress(
@@ -221,8 +263,8 @@ extension CurlTransfer {
             toReceive: Int(toReceive)
           )
         )
+        return $0.receiver.problem == nil ? 0 : 1
       }
-      return 0
     }
     easy.setIfKnown(.noProgress, 0)
   }

@@ -15,7 +15,7 @@ extension CurlTransfer {
   func configure(
     _ request: HTTPRequest,
     _ url: URLReference,
-    knowsCertificate: Bool
+    _ sharing: Sharing
   ) throws(ClientError) {
     let options = request.options
     let library = try CurlLibrary.loaded()
@@ -37,17 +37,17 @@ extension CurlTransfer {
     try configureProxy(options.proxy)
     if isTLS {
       try configureTLS(options.tls ?? TLSOptions(), options.httpVersion, library)
-      if options.recordsCertificate {
-        try easy.set(.certInfo, 1)
-        if !knowsCertificate { try easy.set(.freshConnect, 1) }
-      }
+      if options.recordsCertificate { try easy.set(.certInfo, 1) }
+      if sharing != .all { try easy.set(.freshConnect, 1) }
+      if sharing == .none { try easy.set(.forbidReuse, 1) }
     }
     if let authentication = options.authentication { try configure(authentication) }
     course.keepsHead = options.authentication != nil
     // The schemes of libcurl's own send several requests, of which the first have no credentials.
     course.isSentOnce = !request.method.isIdempotent && options.authentication == nil
     setSendingCallback()
-    if course.keepsHead || course.isSentOnce { setDebugCallback() }
+    let isTunnelled = isTLS && options.proxy?.credentials != nil
+    if course.keepsHead || course.isSentOnce || isTunnelled { setDebugCallback() }
     if isTLS || options.progress != nil { setProgressCallback() }
     try configureBody(request)
     try configureFields(request)
@@ -154,9 +154,8 @@ extension CurlTransfer {
       try easy.set(.sslVerifyHost, 0)
     }
     if let certificate = tls.certificate {
-      let name = certificate.lowercased()
       try easy.set(.sslCert, certificate)
-      if name.hasSuffix(".p12") || name.hasSuffix(".pfx") { try easy.set(.sslCertType, "P12") }
+      if tls.isCertificatePKCS12 { try easy.set(.sslCertType, "P12") }
     }
     if let key = tls.key { try easy.set(.sslKey, key) }
     // Without a password the TLS library would ask for one on the terminal, and wait.
@@ -171,7 +170,12 @@ extension CurlTransfer {
     // newest version and none said mean the same, but not when connections are compared.
     let isOld = httpVersion == .http1_0 || httpVersion == .http1_1
     let high = tls.maxVersion.map { $0.curlValue << 16 } ?? (isOld ? CurlTLSVersionMaxDefault : 0)
-    let low = tls.minVersion?.curlValue ?? 0
+    var low = tls.minVersion?.curlValue ?? 0
+    if let newest = tls.maxVersion?.curlValue, newest < CurlTLSVersion1_2 {
+      // OpenSSL refuses these versions by itself, so that no server would be asked.
+      if low == 0 { low = CurlTLSVersion1_0 }
+      if library.usesOpenSSL { try easy.set(.sslCipherList, "DEFAULT:@SECLEVEL=0") }
+    }
     if low | high != 0 { try easy.set(.sslVersion, low | high) }
   }
 
@@ -283,6 +287,19 @@ extension TLSOptions.Version {
 extension Indirect<TransferOptions> {
   /// Whether the loop ends the transfer in time: the limit is another one when the head has arrived.
   var endsItself: Bool { value.stream?.duration != nil || value.pipe != nil }
+}
+
+extension TransferOptions {
+  /// The most requests that follow a challenge, of the server or of a proxy.
+  var challengeLimit: Int {
+    let server =
+      switch authentication {
+      case nil: 0
+      case .ntlm: 2
+      case .negotiate: 4
+      }
+    return server + (proxy?.credentials == nil ? 0 : 3)
+  }
 }
 
 extension Duration {

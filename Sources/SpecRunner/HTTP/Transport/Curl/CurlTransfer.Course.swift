@@ -24,6 +24,15 @@ extension CurlTransfer {
     /// Whether the request has been sent, where it must not be sent again.
     var wasSent = false
 
+    /// How many requests followed a response.
+    var followUps = 0
+
+    /// Whether the response that has arrived is the last, though libcurl would send another request.
+    var isAnswered = false
+
+    /// How many heads libcurl has sent, where it tells.
+    var headsSent = 0
+
     /// Why libcurl is about to send the request again.
     var repetition: Repetition?
 

@@ -5,7 +5,7 @@ internal import SpecStandards
 ///
 /// libcurl holds a pointer to it, so its loop keeps it for as long as the transfer is part of the loop.
 @safe final class CurlTransfer {
-  let easy: CurlHandle
+  private(set) var easy: CurlHandle
   let sockets: KeptSockets
   var submission: CurlSubmission?
   var receiver = ResponseReceiver()
@@ -32,29 +32,45 @@ internal import SpecStandards
     unsafe errorText.deallocate()
   }
 
+  /// Whether a request shares its connection with others.
+  enum Sharing {
+    /// With those before and after it.
+    case all
+    /// With those after it: only a new connection tells the server's certificate.
+    case next
+    case none
+  }
+
   /// Sets everything that a request says.
   ///
   /// - Parameters:
   ///   - submission: The request.
-  ///   - knowsCertificate: Whether the loop knows a certificate of the origin, so that a connection may be reused.
+  ///   - sharing: Whether connections are shared with other requests.
   ///   - mayWait: Whether it may have to wait for a connection, or for a stream of one.
   /// - Throws: An option that is wrong, that this libcurl does not have, or a file that cannot be read.
   func prepare(
     _ submission: CurlSubmission,
-    knowsCertificate: Bool,
+    sharing: Sharing,
     mayWait: Bool
   ) throws(ClientError) {
     self.submission = submission
     let request = submission.request
     receiver = ResponseReceiver(request.sharedOptions)
-    easy.reset()
+    try renewHandle()
     unsafe errorText.pointee = 0
     course.isWaiting = mayWait
     let context = unsafe Unmanaged.passUnretained(self).toOpaque()
     unsafe setCallbacks(context: context, errorText: errorText)
-    try configure(request, submission.url, knowsCertificate: knowsCertificate)
+    try configure(request, submission.url, sharing)
     startedAt = .now
     prepareDeadline()
+  }
+
+  /// Forgets all options; connections, DNS and TLS sessions are kept.
+  private func renewHandle() throws(ClientError) {
+    guard try CurlLibrary.loaded().leavesHeaders else { return easy.reset() }
+    guard let fresh = CurlHandle() else { throw ClientError(.other, "out of memory") }
+    easy = fresh
   }
 
   /// Forgets the request and the response; large buffers are given back.
@@ -93,7 +109,7 @@ internal import SpecStandards
   private func failure(_ code: CurlCode, _ submission: CurlSubmission) -> ClientError? {
     if let problem = receiver.problem { return problem }
     if receiver.isEnough { return nil }
-    guard code != .OK else {
+    guard code != .OK, !course.isAnswered else {
       // libcurl calls it a success when a server closes the connection within a head, and when HTTP/2 breaks down.
       if let head = receiver.head { return truncation(head, submission) }
       let place = receiver.isHeadBroken ? "in the head of the response" : "before a response"
