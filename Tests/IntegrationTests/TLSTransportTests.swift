@@ -86,13 +86,13 @@ struct TLSTransportTests {
   // MARK: TLS that stops
 
   @Test(arguments: [1, 5, 60, 200, 700])
-  func `a handshake that stops is a failure of TLS`(length: Int) async throws {
+  func `a handshake that stops is a connection that closes`(length: Int) async throws {
     let relay = try RawRelay(to: try port("tlsURL"), endingAfter: length)
     var request = HTTPRequest(url: "https://localhost:\(relay.port)/connection")
     request.options.tls = tls
     request.options.timeout = .seconds(20)
     let error = await error(request)
-    #expect(error?.kind == .tls, "\(error?.message ?? "")")
+    #expect(error?.kind == .closed, "\(error?.message ?? "")")
   }
 
   @Test(arguments: [HTTPVersion.http1_1, .http2])
@@ -125,6 +125,20 @@ struct TLSTransportTests {
     for _ in 0..<3 {
       #expect(try await answer(known).client.contains("spec-run client"))
       #expect(try await transport.send(anonymous).response.status == 400)
+    }
+  }
+
+  @Test func `a key that is not the certificate's is refused, though a connection is open`()
+    async throws
+  {
+    var known = try request("clientCertificateURL")
+    known.options.tls?.certificate = try Peers.value("certificates", "certificate")
+    known.options.tls?.key = try Peers.value("certificates", "key")
+    var wrong = known
+    wrong.options.tls?.key = try Peers.value("certificates", "ca")
+    for _ in 0..<2 {
+      #expect(try await transport.send(known).response.status == 200)
+      #expect(await error(wrong)?.kind == .file)
     }
   }
 

@@ -8,6 +8,12 @@ extension CurlFailure {
   var tlsError: ClientError {
     let endpoint = Self.endpoint(url)
     if let error = fileError { return error }
+    if code == .sslConnectError, Self.endings.contains(where: detail.lowercased().contains) {
+      return ClientError(
+        .closed,
+        "\(endpoint) closed the connection during the TLS handshake (\(detail))"
+      )
+    }
     let (what, help) = Self.words(for: code, detail.lowercased(), endpoint, url.host ?? "")
     let isClear = what.hasSuffix("not speak TLS")
     var error = ClientError(.tls, isClear ? what : "\(what) (\(detail))", help: help)
@@ -15,6 +21,12 @@ extension CurlFailure {
     if what.contains("TLS versions") { error.option = .tlsVersions }
     return error
   }
+
+  /// How TLS libraries say that a connection ended without an alert.
+  private static let endings = [
+    "ssl_error_syscall", "connection reset", "broken pipe", "unexpected eof",
+    "non-properly terminated", "error in the pull function",
+  ]
 
   /// The error of a file of one's own that cannot be used: nothing was asked of the server.
   private var fileError: ClientError? {
