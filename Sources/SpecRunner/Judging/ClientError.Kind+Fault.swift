@@ -16,3 +16,14 @@ extension ClientError.Kind {
       }
   }
 }
+
+extension ClientError {
+  /// Whether it is the failure that a fault of the format is: of a token that could not be fetched, what happened to
+  /// the request for it.
+  func isExpected(_ fault: FaultLiteral) -> Bool {
+    let kind = Kind(fault)
+    guard isAboutToken, self.kind == .authentication else { return kind == self.kind }
+    guard let failure = cause as? ClientError else { return kind == .authentication }
+    return kind == failure.kind && (kind != .authentication || failure.isRefusal)
+  }
+}

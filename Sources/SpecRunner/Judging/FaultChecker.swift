@@ -23,7 +23,7 @@ package struct FaultChecker {
   /// - Returns: What each check found; nil if another error was expected, so that this one is reported.
   package func check(_ error: ClientError) -> [CheckOutcome]? {
     do throws(TemplateError) {
-      guard try ClientError.Kind(fault.value(in: scope)) == error.kind else { return nil }
+      guard try error.isExpected(fault.value(in: scope)) else { return nil }
     } catch {
       return [CheckOutcome(.error, failure: Diagnostic(error))]
     }

@@ -98,4 +98,24 @@ struct EnvironmentRuleTests {
     #expect(try await run("redirects", refused).results.map(\.outcome) == [.error])
     #expect(try await run("authentication", redirected).results.map(\.outcome) == [.error])
   }
+
+  @Test func `52: a token endpoint that cannot be reached is its own error, and one that fails is none of them`()
+    async throws
+  {
+    let server = try RawServer.answering { _ in
+      "HTTP/1.1 500 Internal Server Error\r\nContent-Length: 0\r\n\r\n"
+    }
+    func run(_ error: String, _ tokenURL: String) async throws -> [Outcome] {
+      try await CatalogRun([
+        "a.spec.json": #"""
+        { "authProfiles": { "p": { "type": "oauth2", "grant": "clientCredentials", "tokenURL": "\#(tokenURL)/token", "clientID": "c", "clientSecret": "hush-hush" } },
+          "endpoints": { "e": { "request": "GET /", "auth": "p", "cases": { "c": { "expect": { "error": "\#(error)" } } } } } }
+        """#
+      ], server: server).results.map(\.outcome)
+    }
+    let closed = "http://127.0.0.1:\(try RawServer.closedPort())"
+    #expect(try await run("connect", closed) == [.passed])
+    #expect(try await run("authentication", closed) == [.error])
+    #expect(try await run("authentication", server.url) == [.error])
+  }
 }

@@ -2,5 +2,5 @@
 package enum FaultLiteral: String, WordLiteral {
   case dns, connect, proxy, tls, timeout, closed, authentication, redirects
 
-  package static var noun: String { "an error" }
+  package static var noun: String { "the name of an error" }
 }

@@ -82,7 +82,9 @@ package final class TokenFetcher: Sendable {
     // Some servers refuse with the status of a success.
     let (code, text) = Self.reason(in: body)
     if !code.isEmpty, body["access_token"] == nil {
-      return .refused(code: code, Self.error("the token endpoint \(url) refused\(text)"))
+      var error = Self.error("the token endpoint \(url) refused\(text)")
+      error.isRefusal = true
+      return .refused(code: code, error)
     }
     let value = try Self.string("access_token", of: body, place)
     if let type = body["token_type"]?.string, !HTTPToken.equal(type, "Bearer") {

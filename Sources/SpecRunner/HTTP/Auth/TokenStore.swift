@@ -181,6 +181,7 @@ public final class TokenStore: Sendable {
       "cannot get an access token: fetching it took longer than \(limit.text)"
     )
     error.isAboutToken = true
+    error.cause = ClientError(.timeout, "the token took longer than \(limit.text)")
     return error
   }
 
