@@ -23,7 +23,7 @@ struct MockCommand {
   private func serve(_ catalog: Catalog) async -> ExitStatus {
     let mock = CatalogMock(catalog, seed: arguments.number(.seed) ?? 0)
     let log = RequestLog(.output)
-    let server = mock.server(port: arguments.number(.port).map { Int($0) } ?? 0) {
+    let server = mock.server(port: arguments.number(.port).map { Int($0) } ?? 0, isShared: true) {
       request,
       response in
       log.write("\(request.method) \(request.target) → \(response.status)\n")

@@ -39,6 +39,18 @@ struct MockCommandTests {
     #expect(process.terminationStatus == 0)
   }
 
+  @Test func `a page of another origin may read the responses`() throws {
+    let process = try CommandRunner(in: catalog.path).process(["mock"])
+    let output = Pipe()
+    process.standardOutput = output
+    try process.run()
+    let client = try #require(HTTPProbe(port: try port(from: output.fileHandleForReading)))
+    let head = client.head(of: "/thing", "Origin: http://page.test")
+    #expect(head?.contains("Access-Control-Allow-Origin: http://page.test\r\n") == true)
+    process.interrupt()
+    process.waitUntilExit()
+  }
+
   @Test func `what was answered is logged, each request in its turn`() throws {
     let process = try CommandRunner(in: catalog.path).process(["mock"])
     let output = Pipe()
@@ -77,14 +89,20 @@ private struct HTTPProbe {
     guard code == 0 else { return nil }
   }
 
-  /// The status of an answer without a body.
+  /// The status of a response without a body.
   func status(of target: String) -> Int? {
-    try? handle.write(contentsOf: Data("GET \(target) HTTP/1.1\r\nHost: a\r\n\r\n".utf8))
+    head(of: target).flatMap { Int($0.split(separator: " ")[1]) }
+  }
+
+  /// The head of a response without a body.
+  func head(of target: String, _ field: String = "Accept: */*") -> String? {
+    let request = "GET \(target) HTTP/1.1\r\nHost: a\r\n\(field)\r\n\r\n"
+    try? handle.write(contentsOf: Data(request.utf8))
     var head: [UInt8] = []
     while !head.suffix(4).elementsEqual("\r\n\r\n".utf8) {
       guard let more = try? handle.read(upToCount: 1), !more.isEmpty else { return nil }
       head += more
     }
-    return Int(String(decoding: head, as: UTF8.self).split(separator: " ")[1])
+    return String(decoding: head, as: UTF8.self)
   }
 }

@@ -20,14 +20,21 @@ package struct CatalogMock {
   /// - Parameters:
   ///   - host: An address of this machine.
   ///   - port: The port; 0 takes a free one.
+  ///   - isShared: Whether pages of other origins may read its responses.
   ///   - log: Receives each request and its response.
   /// - Returns: The server.
   package func server(
     host: String = "127.0.0.1",
     port: Int = 0,
+    isShared: Bool = false,
     log: MockServer.Log? = nil
   ) -> MockServer {
-    MockServer(host: host, port: port, log: log, router: MockRouter(routes, seed: seed))
+    let router = MockRouter(routes, seed: seed)
+    return MockServer(host: host, port: port, log: log) { request in
+      var response = router.respond(to: request)
+      if isShared { response.share(with: request) }
+      return response
+    }
   }
 
   /// What is served: every endpoint, and the requests that scenarios write themselves.

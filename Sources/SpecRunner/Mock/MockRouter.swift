@@ -93,7 +93,7 @@ public struct MockRouter: Sendable {
       }
       if (400...599).contains(code) {
         let detail =
-          "'\(route.name)' does not declare the status \(code), which was requested"
+          "'\(route.name)' does not declare the requested status \(code)"
         return Self.applied("code=\(code)", .problem(code, detail: detail))
       }
     }

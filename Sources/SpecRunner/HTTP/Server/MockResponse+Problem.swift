@@ -15,12 +15,12 @@ extension MockResponse {
   ) -> MockResponse {
     var fields = fields
     fields.append("Content-Type", "application/problem+json")
-    let document = JSONValue.object([
-      ("type", .string("about:blank")),
-      ("title", .string(StatusReason.phrase(status))),
-      ("status", .number(status)),
-      ("detail", .string(detail)),
-    ])
-    return MockResponse(status: status, fields: fields, body: Array(document.jsonText.utf8))
+    let title = StatusReason.phrase(status)
+    let members: [(String, JSONValue)] =
+      [("type", .string("about:blank"))]
+      + (title.isEmpty ? [] : [("title", .string(title))])
+      + [("status", .number(status)), ("detail", .string(detail))]
+    let document = JSONValue.object(members).jsonText
+    return MockResponse(status: status, fields: fields, body: Array(document.utf8))
   }
 }
