@@ -31,7 +31,15 @@ package struct CallCookies: Sendable {
     url = request.url
     self.own = own
     self.withheld = withheld + own.map(\.name)
-    first = request.fields.values(of: "Cookie")
+    let lines = request.fields.values(of: "Cookie")
+    first = own.isEmpty ? lines : lines.compactMap { Self.without(own.map(\.name), $0) }
+  }
+
+  /// The pairs of a line but for those of some names; nil if none is left.
+  private static func without(_ names: [String], _ line: String) -> String? {
+    let kept = line.split(separator: ";").map { HTTPToken.trimmed($0) }
+      .filter { pair in !names.contains(String(pair.prefix { $0 != "=" })) }
+    return kept.isEmpty ? nil : kept.joined(separator: "; ")
   }
 
   /// Puts the cookies of a request's URL into it.

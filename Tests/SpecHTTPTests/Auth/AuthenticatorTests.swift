@@ -43,6 +43,13 @@ struct AuthenticatorTests {
     #expect(cookie.fields.values(of: "Cookie") == ["a=b; sid=v"])
   }
 
+  @Test func `an API key does not replace or repeat that of the request`() async throws {
+    let own = HTTPRequest(url: "http://a/?x=1&k%20y=own", fields: ["Cookie": "a=b; sid=own"])
+    #expect(try await authorized(.apiKey("v", name: "k y", in: .query), own).url == own.url)
+    let cookie = try await authorized(.apiKey("v", name: "sid", in: .cookie), own)
+    #expect(cookie.fields.values(of: "Cookie") == ["a=b; sid=own"])
+  }
+
   @Test func `the transport is asked for its schemes`() async throws {
     #expect(
       try await authorized(.ntlm(username: "u", password: "p")).options.authentication

@@ -28,7 +28,7 @@ public struct APIKey: Authenticator {
     self.value = value
   }
 
-  /// Adds the key; a field of its name that the request has stays.
+  /// Adds the key; a field, an item or a cookie of its name that the request has stays.
   ///
   /// - Parameter request: The request.
   public func authorize(_ request: inout HTTPRequest) {
@@ -37,14 +37,27 @@ public struct APIKey: Authenticator {
       if !request.fields.contains(name) { request.fields.append(name, value) }
     case .query:
       var url = URLReference(request.url)
+      guard !Self.names(in: url.query, "&").contains(name) else { return }
       let item = [name, value].map(PercentEncoding.unreserved.encode).joined(separator: "=")
       url.query = url.query.map { $0.isEmpty ? item : "\($0)&\(item)" } ?? item
       request.url = url.description
     case .cookie:
       let pair = "\(name)=\(value)"
       let cookies = request.fields.values(of: "Cookie")
+      guard !cookies.contains(where: { Self.names(in: $0, ";").contains(name) }) else { return }
       // A client sends one line of cookies (RFC 6265 section 5.4).
       request.fields["Cookie"] = (cookies + [pair]).joined(separator: "; ")
+    }
+  }
+}
+
+extension APIKey {
+  /// The names of the pairs in a text.
+  private static func names(in text: String?, _ separator: Character) -> [String] {
+    (text ?? "").split(separator: separator).map { pair in
+      let name = pair.prefix { $0 != "=" }
+      return separator == "&"
+        ? String(decoding: FormEncoding.decode(name.utf8), as: UTF8.self) : HTTPToken.trimmed(name)
     }
   }
 }
