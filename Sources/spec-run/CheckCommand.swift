@@ -67,8 +67,8 @@ struct CheckCommand {
     let warnings = listed.count - errors
     let counts = [(errors, "error"), (warnings, "warning")].filter { $0.0 > 0 }
       .map { $0.0.counted($0.1) }
-    let files = Set(listed.compactMap(\.range?.file.path)).count
-    let places = files > 0 ? " in \(files.counted("file"))" : ""
+    let files = Set(listed.map(\.range?.file.path))
+    let places = files.contains(nil) ? "" : " in \(files.count.counted("file"))"
     let least = diagnostics.contains { $0.rule == .unlisted } ? "more than " : ""
     return least + counts.joined(separator: ", ") + places
   }

@@ -21,7 +21,7 @@ extension RunParts {
     do throws(RecordFile.Failure) {
       if let path = arguments.value(.retryFailed) { try readFailures(at: path) }
     } catch {
-      throw UsageError("--retry-failed cannot be read: \(error)", of: .run)
+      throw UsageError("cannot read the file of --retry-failed: \(error)", of: .run)
     }
   }
 

@@ -88,7 +88,7 @@ struct CommandSweepTests {
       option: "retry-failed",
       words: ["run", "--mock", "--retry-failed", "none"],
       status: 2,
-      text: "--retry-failed cannot be read"
+      text: "cannot read the file of --retry-failed"
     ),
     Row(
       option: "allow-empty",

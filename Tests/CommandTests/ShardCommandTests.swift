@@ -271,7 +271,7 @@ struct ShardCommandTests {
     (["--shard", "auto"], "--shard cannot be \"auto\": no variable of GitLab, CircleCI, "),
     (["--timings", "none"], "--timings cannot be read: none: there is no such file"),
     (["--timings", "/dev/null"], "--timings cannot be read: /dev/null: it has no events of a run"),
-    (["--retry-failed", "a.spec.json"], "--retry-failed cannot be read: a.spec.json:1: "),
+    (["--retry-failed", "a.spec.json"], "cannot read the file of --retry-failed: a.spec.json:1: "),
   ])
   func `what cannot be taken is an error`(words: [String], problem: String) throws {
     let catalog = try TemporaryCatalog(Self.files)

@@ -78,7 +78,10 @@ struct CatalogFilesTests {
     let (_, diagnostics) = try Catalog.read(at: folder.path)
     #expect(
       diagnostics.map(\.message)
-        == ["cannot read \"\(folder.path)/b.spec.json\": the file is outside the catalog"]
+        == [
+          "cannot read \"\(folder.path)/b.spec.json\": it is a link to \(outside.path)/b.spec.json, "
+            + "outside the catalog"
+        ]
     )
   }
 

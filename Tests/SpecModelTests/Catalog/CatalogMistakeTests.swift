@@ -49,7 +49,8 @@ struct CatalogMistakeTests {
     let (_, diagnostics) = try Catalog.read(at: folder.path)
     #expect(
       diagnostics.map(\.message) == [
-        "cannot read \"\(folder.path)/b.spec.json\": the file is outside the catalog"
+        "cannot read \"\(folder.path)/b.spec.json\": it is a link to \(secret.path)/secret.json, "
+          + "outside the catalog"
       ]
     )
   }

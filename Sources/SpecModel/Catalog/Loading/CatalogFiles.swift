@@ -229,18 +229,27 @@ package struct CatalogFiles: Sendable {
   /// - Returns: The file's bytes.
   /// - Throws: Why it cannot be read, in words.
   package func read(_ path: String, limit: Int = .max) throws(FileError) -> [UInt8] {
-    guard relative(path) != nil else {
-      throw FileError(reason: "the file is outside the catalog")
-    }
+    guard relative(path) != nil else { throw outside(path) }
     return try FileContent.bytes(of: path, limit: limit)
   }
 
   /// Finds out whether a file inside the root can be read, without reading it.
   package func check(_ path: String) throws(FileError) {
-    guard relative(path) != nil else {
-      throw FileError(reason: "the file is outside the catalog")
-    }
+    guard relative(path) != nil else { throw outside(path) }
     try Self.checkAnywhere(path)
+  }
+
+  /// Why a file outside the catalog cannot be read; a path that looks as if it were inside is that of a link.
+  private func outside(_ path: String) -> FileError {
+    let path = Self.normalized(path)
+    let isWrittenInside =
+      root == "."
+      ? !path.hasPrefix("/") && !path.hasPrefix("..") : Self.rest(of: path, in: root) != nil
+    return FileError(
+      reason: isWrittenInside
+        ? "it is a link to \(Self.real(path)), outside the catalog"
+        : "the file is outside the catalog"
+    )
   }
 
   /// Finds out whether a file can be read wherever it lies, without reading it.
@@ -266,7 +275,7 @@ package struct CatalogFiles: Sendable {
   ) throws(FileError) -> String {
     let file = self.path(path, from: origin)
     guard origin?.path.hasSuffix(".env.json") == true || relative(file) != nil else {
-      throw FileError(reason: "the file is outside the catalog")
+      throw outside(file)
     }
     return file
   }
