@@ -44,12 +44,12 @@ package struct ShapeCompiler: Sendable {
   /// - Parameter roots: The indices of the shapes' nodes.
   /// - Returns: The schema of each.
   /// - Throws: The rules that lead back to themselves; linked shapes have none.
-  package func schemas(of roots: [Int]) throws(SchemaCircleError) -> [Schema] {
+  package func schemas(of roots: ArraySlice<Int>) throws(SchemaCircleError) -> [Schema] {
     let builder = builder(for: roots)
     return try builder.builder.build(roots: builder.roots)
   }
 
-  private func builder(for roots: [Int]) -> (builder: SchemaBuilder, roots: [SchemaRuleID]) {
+  private func builder(for roots: ArraySlice<Int>) -> (builder: SchemaBuilder, roots: [SchemaRuleID]) {
     var assembly = Assembly(builder: graph.schemaRules.builder)
     let ids = roots.map { assembly.id(of: $0, in: graph) }
     while let node = assembly.pending.popLast() {

@@ -24,7 +24,10 @@ package struct ShapeValidator: Sendable {
     self.schema = schema
   }
 
-  /// Creates validators of several shapes, which share what they lead to.
+  /// How many shapes are worth a thread.
+  private static let leastPart = 1_000
+
+  /// Creates validators of several shapes, most of which share what they lead to.
   ///
   /// - Parameters:
   ///   - roots: The indices of the shapes' nodes.
@@ -35,9 +38,16 @@ package struct ShapeValidator: Sendable {
     of roots: [Int],
     by compiler: ShapeCompiler
   ) throws(SchemaCircleError) -> [ShapeValidator] {
-    zip(roots, try compiler.schemas(of: roots)).map {
-      ShapeValidator($0, of: compiler, schema: $1)
+    let parts = roots.mapInParallel(least: leastPart) { part in
+      Result { () throws(SchemaCircleError) in
+        zip(part, try compiler.schemas(of: part)).map {
+          ShapeValidator($0, of: compiler, schema: $1)
+        }
+      }
     }
+    var validators: [ShapeValidator] = []
+    for part in parts { validators += try part.get() }
+    return validators
   }
 
   /// Whether a value fits the shape.

@@ -52,6 +52,31 @@ struct MisplacedKeyTests {
     #expect(try labels(["a.spec.json": spec]) == [label])
   }
 
+  /// A shape in place of a response, paths in place of an expectation: one error, whose edit mends it.
+  @Test(arguments: [
+    (
+      #"{"200": {"id": "integer", "name": "string?", "tags": ["string"]}}"#, "{}",
+      [#"did you mean {"shape": {"id": "integer", "name": "string?", "tags": ["string"]}}?"#]
+    ),
+    (
+      "{}", #"{"$.id": 1, "$.name": "x"}"#,
+      [#"did you mean {"body": {"$.id": 1, "$.name": "x"}}?"#]
+    ),
+    ("{}", #"{"status": 200, "$.id": 1}"#, [#"it belongs in "body""#]),
+    (#"{"200": {"shap": {"id": "integer"}}}"#, "{}", ["did you mean \"shape\"?"]),
+    (#"{"200": {"application/json": {}}}"#, "{}", ["unknown key with help"]),
+  ])
+  func `what belongs in a key of an object is one error`(
+    responses: String,
+    expectation: String,
+    expected: [String]
+  ) throws {
+    let expect = expectation == "{}" ? "" : #", "cases": {"c": {"expect": \#(expectation)}}"#
+    let contract = responses == "{}" ? "" : #", "responses": \#(responses)"#
+    let spec = #"{"endpoints": {"e": {"request": "GET https://a.test/"\#(contract)\#(expect)}}}"#
+    #expect(try labels(["a.spec.json": spec]) == expected)
+  }
+
   @Test func `in cases, scenarios, steps and defaults`() throws {
     let spec = #"""
       {"defaults": {"query": {}, "skip": "x"},

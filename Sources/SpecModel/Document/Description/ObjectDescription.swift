@@ -35,7 +35,8 @@ package struct ObjectDescription: Sendable {
     place: String? = nil,
     keys: [KeySummary],
     otherKeysIn places: [String] = [],
-    at key: String? = nil
+    at key: String? = nil,
+    content: (key: String, prefix: String)? = nil
   ) {
     self.name = name
     self.meaning = meaning
@@ -44,9 +45,13 @@ package struct ObjectDescription: Sendable {
     self.place = place ?? name
     self.places = places
     self.key = key
+    self.content = content
     names = keys.map(\.name)
     nameSet = Set(names)
   }
+
+  /// The key whose value an object was most likely meant to be that has other keys only, and how these begin.
+  let content: (key: String, prefix: String)?
 
   /// Whether it has a key.
   func has(_ key: String) -> Bool { nameSet.contains(key) }

@@ -31,6 +31,12 @@ struct ObjectReader {
     members.reserveCapacity(value.count)
     var hasUnknownKey = false
     var meantKeys: Set<String> = []
+    if let content = Self.reportContent(value, description, reader) {
+      self.members = []
+      self.hasUnknownKey = true
+      self.meantKeys = [content]
+      return
+    }
     for member in value.members {
       let name = member.name
       if description.has(name) {
@@ -48,6 +54,43 @@ struct ObjectReader {
     self.members = members
     self.hasUnknownKey = hasUnknownKey
     self.meantKeys = meantKeys
+  }
+
+  /// Reports an object that was most likely meant to be the value of a key, all of it at once.
+  ///
+  /// - Returns: The key, nil if the object is read as it is.
+  private static func reportContent(
+    _ value: JSONValue,
+    _ description: ObjectDescription,
+    _ reader: DocumentReader
+  ) -> String? {
+    guard let (key, prefix) = description.content, let first = value.members.first,
+      let range = value.range
+    else { return nil }
+    let names = description.names
+    /// Whether a name means nothing else here: what is near to a key, or what other tools call so.
+    func isContent(_ member: JSONMember) -> Bool {
+      let name = member.name
+      guard prefix.isEmpty else { return name.hasPrefix(prefix) && name != "$comment" }
+      return !description.has(name) && !name.hasPrefix("x-") && !name.contains("/")
+        && !["$comment", "$ref", "body", "json", "type"].contains(name)
+        && description.mayHave(member.value, at: key)
+        && reader.place(ofKey: name, missingIn: description) == nil
+        && SpellingSuggestion.variant(of: name, in: names) == nil
+        && SpellingSuggestion.nearest(to: name, in: names) == nil
+        && ForeignWords.row(forKey: name, in: names) == nil
+    }
+    guard value.members.allSatisfy(isContent) else { return nil }
+    for member in value.members { reader.leaveUnread(member) }
+    reader.report(
+      Diagnostic(
+        .unknownKey,
+        "\(description.name) has no key \"\(first.name)\"",
+        at: first.key.range,
+        suggestion: .label(source: "{\"\(key)\": \(range.text)}", replacing: range)
+      )
+    )
+    return key
   }
 
   /// Reports a key that the format does not have.
@@ -74,9 +117,12 @@ struct ObjectReader {
         .map { object[$0] == nil } ?? false
     let row = variant == nil ? ForeignWords.row(forKey: name, in: names) : nil
     let isSure = row?.isSure == true
+    let content = description.content.flatMap { key, prefix in
+      !prefix.isEmpty && name.hasPrefix(prefix) ? "in \"\(key)\"" : nil
+    }
     let place =
       variant != nil || isRequiredMeant || isSure
-      ? nil : reader.place(ofKey: name, missingIn: description)
+      ? nil : content ?? reader.place(ofKey: name, missingIn: description)
     let synonym = Synonyms.word(for: name, in: names)
     let isHinted =
       place == nil && row != nil && (isSure || synonym == nil || synonym == "request")

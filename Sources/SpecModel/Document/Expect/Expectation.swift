@@ -173,7 +173,8 @@ extension Expectation: DocumentObject {
       shape.summary, schema.summary, error.summary,
     ],
     otherKeysIn: ["a step", "a case", "an endpoint"],
-    at: "expect"
+    at: "expect",
+    content: ("body", prefix: "$")
   )
 
   /// A call that must fail has no response of which something could be expected.

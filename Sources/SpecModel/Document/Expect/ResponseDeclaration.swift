@@ -133,7 +133,8 @@ package final class ResponseDeclaration: HoldsTemplates {
       shape.summary, schema.summary, events.summary, lines.summary, headers.summary,
       contentType.summary, example.summary, exampleFile.summary, examples.summary, unwrap.summary,
       decoding.summary, meaning.summary,
-    ]
+    ],
+    content: ("shape", prefix: "")
   )
 
   fileprivate init?(_ member: JSONMember, _ reader: DocumentReader) {

@@ -23,8 +23,8 @@ struct SchemaAssembly {
       origin: SchemaOrigin(range: nil, label: nil)
     )
     nodes = [anything]
-    finished = Array(repeating: nil, count: builder.rules.rules.count)
-    isOpen = Array(repeating: false, count: builder.rules.rules.count)
+    finished = Array(repeating: nil, count: builder.rules.count)
+    isOpen = Array(repeating: false, count: builder.rules.count)
   }
 
   /// Assembles what is reached from a root.
@@ -68,28 +68,28 @@ struct SchemaAssembly {
 
   private mutating func node(_ id: SchemaRuleID, depth: Int) -> SchemaNode {
     if let node = finished[id.index] { return node }
-    let rules = builder.rules[id]
+    let shared = builder.rules.shared(id)
     if isOpen[id.index] || depth > Self.depthLimit {
-      return standIn(InPlaceRules(link: link(to: id)), origin: rules.origin)
+      return standIn(InPlaceRules(link: link(to: id)), origin: shared.value.origin)
     }
     isOpen[id.index] = true
     defer { isOpen[id.index] = false }
     let resource = builder.resource(of: id)
     var children: [SchemaRuleID: SchemaNode] = [:]
-    for child in Self.children(of: rules) where children[child] == nil {
+    for child in Self.children(of: shared.value) where children[child] == nil {
       children[child] = entered(child, from: resource, depth: depth + 1)
     }
-    let dynamicReference = dynamicReference(of: rules, from: resource, depth: depth + 1)
+    let dynamicReference = dynamicReference(of: shared.value, from: resource, depth: depth + 1)
     let anything = anything
     let find = { (id: SchemaRuleID) in children[id] ?? anything }
     let node = SchemaNode(
-      rules,
+      shared.value,
       id: nodes.count,
-      number: NumberRules(rules),
-      string: StringRules(rules),
-      array: ArrayRules(rules, find),
-      object: ObjectRules(rules, find),
-      inPlace: InPlaceRules(rules, dynamicReference: dynamicReference, find)
+      number: NumberRules(shared.value),
+      string: StringRules(shared.value),
+      array: ArrayRules(shared.value, find),
+      object: ObjectRules(shared.value, find),
+      inPlace: InPlaceRules(shared.value, dynamicReference: dynamicReference, find)
     )
     nodes.append(node)
     finished[id.index] = node
@@ -138,13 +138,16 @@ struct SchemaAssembly {
   }
 
   private static func children(of rules: SchemaRules) -> [SchemaRuleID] {
-    let single = [
+    var children: [SchemaRuleID] = []
+    for case let child? in [
       rules.items, rules.contains, rules.unevaluatedItems, rules.additionalProperties,
       rules.propertyNames, rules.unevaluatedProperties, rules.reference, rules.not, rules.condition,
       rules.then, rules.otherwise,
-    ]
-    return single.compactMap(\.self) + rules.prefixItems + rules.properties.map(\.rules)
-      + rules.patternProperties.map(\.rules) + rules.dependentSchemas.map(\.rules) + rules.allOf
-      + rules.anyOf + rules.oneOf
+    ] { children.append(child) }
+    children += rules.prefixItems
+    for member in rules.properties { children.append(member.rules) }
+    for member in rules.patternProperties { children.append(member.rules) }
+    for member in rules.dependentSchemas { children.append(member.rules) }
+    return children + rules.allOf + rules.anyOf + rules.oneOf
   }
 }

@@ -24,17 +24,24 @@ extension SchemaBuilder {
 
   /// The rules that evaluating rules on the same value leads to; dynamic ones are known at run time.
   private func inPlace(_ index: Int) -> [SchemaRuleID] {
-    guard let rules = rules.rules[index] else { return [] }
-    return [rules.reference, rules.not, rules.condition, rules.then, rules.otherwise].compactMap(
-      \.self
-    )
-      + rules.allOf + rules.anyOf + rules.oneOf + rules.dependentSchemas.map(\.rules)
+    let shared = rules.shared(SchemaRuleID(index: index))
+    return Self.inPlace(shared.value)
+  }
+
+  private static func inPlace(_ rules: SchemaRules) -> [SchemaRuleID] {
+    var found: [SchemaRuleID] = []
+    for case let id? in [
+      rules.reference, rules.not, rules.condition, rules.then, rules.otherwise,
+    ] { found.append(id) }
+    found += rules.allOf + rules.anyOf + rules.oneOf
+    for member in rules.dependentSchemas { found.append(member.rules) }
+    return found
   }
 
   /// Rules that lead back to themselves on the same value, nil where there are none.
   func circle() -> [SchemaRuleID]? {
-    var states = [UInt8](repeating: 0, count: rules.rules.count)
-    for start in rules.rules.indices where states[start] == 0 {
+    var states = [UInt8](repeating: 0, count: rules.count)
+    for start in states.indices where states[start] == 0 {
       var path: [(id: Int, rest: [SchemaRuleID])] = [(start, inPlace(start))]
       states[start] = 1
       while let last = path.indices.last {

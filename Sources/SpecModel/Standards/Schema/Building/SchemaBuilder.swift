@@ -33,14 +33,14 @@ package struct SchemaBuilder: Sendable {
   }
 
   /// Says what a reserved identifier stands for; without that it accepts every value.
-  package mutating func define(_ id: SchemaRuleID, as rules: SchemaRules) {
-    self.rules[id] = rules
+  package mutating func define(_ id: SchemaRuleID, as rules: consuming SchemaRules) {
+    self.rules.define(id, as: rules)
   }
 
   /// Adds rules.
   ///
   /// - Returns: The identifier by which other rules refer to them.
-  package mutating func add(_ rules: SchemaRules) -> SchemaRuleID {
+  package mutating func add(_ rules: consuming SchemaRules) -> SchemaRuleID {
     let id = reserve()
     define(id, as: rules)
     return id
