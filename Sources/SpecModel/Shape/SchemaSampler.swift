@@ -77,14 +77,17 @@ struct SchemaSampler {
       guard known.insert(id).inserted else { continue }
       let rules = rules[id]
       demands.append(rules)
-      pending += rules.allOf.reversed() + rules.references
-      for branches in [rules.anyOf, rules.oneOf] where !branches.isEmpty {
+      pending += rules.inPlace.allOf.reversed() + rules.inPlace.references
+      for branches in [rules.inPlace.anyOf, rules.inPlace.oneOf] where !branches.isEmpty {
         pending.append(branch(of: branches, depth: depth))
       }
-      if let condition = rules.condition {
-        let holds = rules.then != nil && !(takesAnyBranch && scalars.random.next(in: 0...1) == 0)
+      if let condition = rules.inPlace.condition {
+        let holds =
+          rules.inPlace.then != nil && !(takesAnyBranch && scalars.random.next(in: 0...1) == 0)
         pending +=
-          holds ? [condition, rules.then].compactMap(\.self) : [rules.otherwise].compactMap(\.self)
+          holds
+          ? [condition, rules.inPlace.then].compactMap(\.self)
+          : [rules.inPlace.otherwise].compactMap(\.self)
       }
     }
     return demands
@@ -125,25 +128,27 @@ struct SchemaSampler {
 
   private mutating func text(_ demands: [SchemaRules]) -> String? {
     let bounds = ShapeBounds(
-      least: demands.compactMap(\.minLength).max(),
-      most: demands.compactMap(\.maxLength).min()
+      least: demands.compactMap(\.text.minLength).max(),
+      most: demands.compactMap(\.text.maxLength).min()
     )
-    if let pattern = demands.lazy.compactMap(\.pattern).first {
+    if let pattern = demands.lazy.compactMap(\.text.pattern).first {
       return scalars.text(pattern: pattern.source, bounds)
     }
-    if let format = demands.lazy.compactMap(\.format).first { return scalars.text(format, bounds) }
-    let encodes = demands.contains { $0.contentEncoding == "base64" }
+    if let format = demands.lazy.compactMap(\.text.format).first {
+      return scalars.text(format, bounds)
+    }
+    let encodes = demands.contains { $0.text.contentEncoding == "base64" }
     return encodes ? scalars.text(.base64, bounds) : scalars.text(bounds)
   }
 
   private static func bounds(of demands: [SchemaRules]) -> ShapeBounds? {
     let lower =
-      demands.compactMap(\.minimum).map { ShapeBounds.Limit(value: $0, isIncluded: true) }
-      + demands.compactMap(\.exclusiveMinimum).map { .init(value: $0, isIncluded: false) }
+      demands.compactMap(\.number.minimum).map { ShapeBounds.Limit(value: $0, isIncluded: true) }
+      + demands.compactMap(\.number.exclusiveMinimum).map { .init(value: $0, isIncluded: false) }
     let upper =
-      demands.compactMap(\.maximum).map { ShapeBounds.Limit(value: $0, isIncluded: true) }
-      + demands.compactMap(\.exclusiveMaximum).map { .init(value: $0, isIncluded: false) }
-    let step = demands.lazy.compactMap(\.multipleOf).first
+      demands.compactMap(\.number.maximum).map { ShapeBounds.Limit(value: $0, isIncluded: true) }
+      + demands.compactMap(\.number.exclusiveMaximum).map { .init(value: $0, isIncluded: false) }
+    let step = demands.lazy.compactMap(\.number.multipleOf).first
     guard !lower.isEmpty || !upper.isEmpty || step != nil else { return nil }
     return ShapeBounds(
       lower: lower.max { $0.value < $1.value || ($0.value == $1.value && $0.isIncluded) },
@@ -157,23 +162,27 @@ struct SchemaSampler {
 
   private mutating func array(_ demands: [SchemaRules], depth: Int) -> JSONValue? {
     let contained = demands.flatMap { rules in
-      Array(repeating: rules.contains, count: min(rules.minContains ?? 1, ScalarSampler.mostValues))
-        .compactMap(\.self)
+      Array(
+        repeating: rules.array.contains,
+        count: min(rules.array.minContains ?? 1, ScalarSampler.mostValues)
+      )
+      .compactMap(\.self)
     }
-    let tuple = demands.map(\.prefixItems.count).max() ?? 0
-    let least = max(demands.compactMap(\.minItems).max() ?? 0, contained.count)
-    let most = demands.compactMap(\.maxItems).min() ?? .max
+    let tuple = demands.map(\.array.prefixItems.count).max() ?? 0
+    let least = max(demands.compactMap(\.array.minItems).max() ?? 0, contained.count)
+    let most = demands.compactMap(\.array.maxItems).min() ?? .max
     let isClosed = demands.contains { rules in
-      rules.items.map { self.rules[$0].types == [] } ?? false
+      rules.array.items.map { self.rules[$0].types == [] } ?? false
     }
     let usual = isFull(depth) ? least : max(least, tuple, scalars.random.next(in: 1...2))
     let length = min(isClosed ? max(least, tuple) : usual, most)
     guard length < ScalarSampler.mostValues else { return nil }
-    let isUnique = demands.contains(where: \.uniqueItems)
+    let isUnique = demands.contains(where: \.array.uniqueItems)
     var elements: [JSONValue] = []
     for position in 0..<length {
       var ids = demands.compactMap { rules in
-        position < rules.prefixItems.count ? rules.prefixItems[position] : rules.items
+        position < rules.array.prefixItems.count
+          ? rules.array.prefixItems[position] : rules.array.items
       }
       if position < contained.count { ids.append(contained[position]) }
       var found: JSONValue?
@@ -188,24 +197,24 @@ struct SchemaSampler {
   }
 
   private mutating func object(_ demands: [SchemaRules], depth: Int) -> JSONValue? {
-    let required = demands.flatMap(\.required)
-    let described = demands.flatMap { $0.properties.map(\.name) }
+    let required = demands.flatMap(\.object.required)
+    let described = demands.flatMap { $0.object.properties.map(\.name) }
     var names: [ContiguousArray<UInt8>] = []
     var known: Set<ContiguousArray<UInt8>> = []
     let isFull = isFull(depth)
     for name in described + required where known.insert(name).inserted {
       if required.contains(name) || !isFull { names.append(name) }
     }
-    for (name, needed) in demands.flatMap(\.dependentRequired) where names.contains(name) {
+    for (name, needed) in demands.flatMap(\.object.dependentRequired) where names.contains(name) {
       names += needed.filter { !names.contains($0) }
     }
-    let least = demands.compactMap(\.minProperties).max() ?? 0
+    let least = demands.compactMap(\.object.minProperties).max() ?? 0
     guard least < ScalarSampler.mostValues else { return nil }
     for position in names.count..<max(names.count, least) {
       names.append(ContiguousArray("\(scalars.random.word())\(position + 1)".utf8))
     }
     if names.isEmpty, !isFull, let name = freeName(demands) { names.append(name) }
-    let most = demands.compactMap(\.maxProperties).min() ?? .max
+    let most = demands.compactMap(\.object.maxProperties).min() ?? .max
     var members: [(String, JSONValue)] = []
     for name in names where members.count < most || required.contains(name) {
       let ids = demands.flatMap { Self.rules(of: name, in: $0) }
@@ -222,10 +231,10 @@ struct SchemaSampler {
 
   /// The name of a member that only patterns or `additionalProperties` describe.
   private mutating func freeName(_ demands: [SchemaRules]) -> ContiguousArray<UInt8>? {
-    if let pattern = demands.lazy.flatMap(\.patternProperties).first?.pattern {
+    if let pattern = demands.lazy.flatMap(\.object.patternProperties).first?.pattern {
       return scalars.text(pattern: pattern.source, nil).map { ContiguousArray($0.utf8) }
     }
-    let others = demands.compactMap(\.additionalProperties)
+    let others = demands.compactMap(\.object.additionalProperties)
     guard !others.isEmpty, !others.contains(where: { rules[$0].types == [] }) else { return nil }
     return ContiguousArray(scalars.random.word().utf8)
   }
@@ -235,12 +244,12 @@ struct SchemaSampler {
     of name: ContiguousArray<UInt8>,
     in rules: SchemaRules
   ) -> [SchemaRuleID] {
-    var ids = rules.properties.filter { $0.name == name }.prefix(1).map(\.rules)
-    for (pattern, id) in rules.patternProperties where (try? pattern.isFound(in: name.span)) == true
-    {
+    var ids = rules.object.properties.filter { $0.name == name }.prefix(1).map(\.rules)
+    for (pattern, id) in rules.object.patternProperties
+    where (try? pattern.isFound(in: name.span)) == true {
       ids.append(id)
     }
-    return ids.isEmpty ? [rules.additionalProperties].compactMap(\.self) : ids
+    return ids.isEmpty ? [rules.object.additionalProperties].compactMap(\.self) : ids
   }
 }
 
@@ -257,14 +266,16 @@ extension SchemaRules {
   fileprivate func speaks(of type: SchemaTypes) -> Bool {
     switch type {
     case .object:
-      !properties.isEmpty || !required.isEmpty || !patternProperties.isEmpty
-        || additionalProperties != nil || minProperties != nil
+      !object.properties.isEmpty || !object.required.isEmpty || !object.patternProperties.isEmpty
+        || object.additionalProperties != nil || object.minProperties != nil
     case .array:
-      items != nil || !prefixItems.isEmpty || contains != nil || minItems != nil || uniqueItems
-    case .string: pattern != nil || format != nil || minLength != nil || maxLength != nil
+      array.items != nil || !array.prefixItems.isEmpty || array.contains != nil
+        || array.minItems != nil || array.uniqueItems
+    case .string:
+      text.pattern != nil || text.format != nil || text.minLength != nil || text.maxLength != nil
     case .integer, .number:
-      minimum != nil || maximum != nil || exclusiveMinimum != nil || exclusiveMaximum != nil
-        || multipleOf != nil
+      number.minimum != nil || number.maximum != nil || number.exclusiveMinimum != nil
+        || number.exclusiveMaximum != nil || number.multipleOf != nil
     default: false
     }
   }

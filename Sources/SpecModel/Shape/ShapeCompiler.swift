@@ -49,7 +49,9 @@ package struct ShapeCompiler: Sendable {
     return try builder.builder.build(roots: builder.roots)
   }
 
-  private func builder(for roots: ArraySlice<Int>) -> (builder: SchemaBuilder, roots: [SchemaRuleID]) {
+  private func builder(for roots: ArraySlice<Int>) -> (
+    builder: SchemaBuilder, roots: [SchemaRuleID]
+  ) {
     var assembly = Assembly(builder: graph.schemaRules.builder)
     let ids = roots.map { assembly.id(of: $0, in: graph) }
     while let node = assembly.pending.popLast() {
@@ -88,7 +90,7 @@ package struct ShapeCompiler: Sendable {
       if let bounds { Self.limit(&rules, by: bounds, type) }
     case .format(let format, let bounds):
       rules.types = .string
-      rules.format = format
+      rules.text.format = format
       if let bounds { Self.limit(&rules, by: bounds, .string) }
     case .epoch(_, let bounds):
       rules.types = .integer
@@ -97,19 +99,19 @@ package struct ShapeCompiler: Sendable {
     case .literal(let literal): rules.constant = literal.value
     case .pattern(let source, let bounds):
       rules.types = .string
-      rules.pattern = patterns[ExactText(source)]
+      rules.text.pattern = patterns[ExactText(source)]
       if let bounds { Self.limit(&rules, by: bounds, .string) }
-    case .schema: rules.reference = schemas[index]
-    case .reference: rules.reference = assembly.id(of: index, in: graph)
+    case .schema: rules.inPlace.reference = schemas[index]
+    case .reference: rules.inPlace.reference = assembly.id(of: index, in: graph)
     case .array(let element, let bounds):
       rules.types = .array
-      rules.items = assembly.id(of: element, in: graph)
+      rules.array.items = assembly.id(of: element, in: graph)
       if let bounds { Self.limit(&rules, by: bounds, .array) }
     case .tuple(let elements):
       rules.types = .array
-      rules.prefixItems = elements.map { assembly.id(of: $0, in: graph) }
-      rules.minItems = elements.count
-      rules.maxItems = elements.count
+      rules.array.prefixItems = elements.map { assembly.id(of: $0, in: graph) }
+      rules.array.minItems = elements.count
+      rules.array.maxItems = elements.count
     case .object(let members): add(members, to: &rules, &assembly)
     case .union(let parts): return union(parts, rules, &assembly)
     }
@@ -140,7 +142,7 @@ package struct ShapeCompiler: Sendable {
         return nullable
       }
     }
-    rules.anyOf = parts.map { assembly.id(of: $0, in: graph) }
+    rules.inPlace.anyOf = parts.map { assembly.id(of: $0, in: graph) }
     return rules
   }
 
@@ -154,20 +156,22 @@ package struct ShapeCompiler: Sendable {
     _ assembly: inout Assembly
   ) {
     rules.types = .object
+    var object = SchemaRules.Object()
     for member in members.named {
-      rules.properties.append(.init(member.name, assembly.id(of: member.node, in: graph)))
-      if member.isRequired { rules.require(member.name) }
+      object.properties.append(.init(member.name, assembly.id(of: member.node, in: graph)))
+      if member.isRequired { object.require(member.name) }
     }
     for matching in members.patterns {
       guard let pattern = patterns[ExactText(matching.pattern)] else { continue }
-      rules.patternProperties.append((pattern, assembly.id(of: matching.node, in: graph)))
+      object.patternProperties.append((pattern, assembly.id(of: matching.node, in: graph)))
     }
     switch members.others {
     case .ignored: break
     case .forbidden(let range):
-      rules.additionalProperties = assembly.builder.add(SchemaRules([], at: range))
-    case .node(let node): rules.additionalProperties = assembly.id(of: node, in: graph)
+      object.additionalProperties = assembly.builder.add(SchemaRules([], at: range))
+    case .node(let node): object.additionalProperties = assembly.id(of: node, in: graph)
     }
+    rules.object = object
   }
 
   private static func limit(
@@ -178,24 +182,24 @@ package struct ShapeCompiler: Sendable {
     switch type.measure {
     case .value:
       if let lower = bounds.lower {
-        if lower.isIncluded { rules.minimum = lower.value }
-        if !lower.isIncluded { rules.exclusiveMinimum = lower.value }
+        if lower.isIncluded { rules.number.minimum = lower.value }
+        if !lower.isIncluded { rules.number.exclusiveMinimum = lower.value }
       }
       if let upper = bounds.upper {
-        if upper.isIncluded { rules.maximum = upper.value }
-        if !upper.isIncluded { rules.exclusiveMaximum = upper.value }
+        if upper.isIncluded { rules.number.maximum = upper.value }
+        if !upper.isIncluded { rules.number.exclusiveMaximum = upper.value }
       }
-      rules.multipleOf = bounds.step
+      rules.number.multipleOf = bounds.step
     case .codePoints:
-      rules.minLength = bounds.leastLength
-      rules.maxLength = bounds.greatestLength
+      rules.text.minLength = bounds.leastLength
+      rules.text.maxLength = bounds.greatestLength
     case .elements:
-      rules.minItems = bounds.leastLength
-      rules.maxItems = bounds.greatestLength
-      rules.uniqueItems = bounds.isUnique
+      rules.array.minItems = bounds.leastLength
+      rules.array.maxItems = bounds.greatestLength
+      rules.array.uniqueItems = bounds.isUnique
     case .members:
-      rules.minProperties = bounds.leastLength
-      rules.maxProperties = bounds.greatestLength
+      rules.object.minProperties = bounds.leastLength
+      rules.object.maxProperties = bounds.greatestLength
     case .unknown, nil: break
     }
   }

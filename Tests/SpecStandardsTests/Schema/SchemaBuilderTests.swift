@@ -15,10 +15,10 @@ struct SchemaBuilderTests {
       at: SourceRange(file: file, start: 17, length: 12),
       label: "integer(>=1)"
     )
-    id.minimum = JSONNumber(1)
+    id.number.minimum = JSONNumber(1)
     var rules = SchemaRules(.object, at: SourceRange(file: file, start: 1, length: 6))
-    rules.properties = [.init("id", builder.add(id)), .init("manager", user)]
-    rules.require("id")
+    rules.object.properties = [.init("id", builder.add(id)), .init("manager", user)]
+    rules.object.require("id")
     builder.define(user, as: rules)
     return try builder.build(root: user)
   }
@@ -42,10 +42,10 @@ struct SchemaBuilderTests {
     var builder = SchemaBuilder()
     let first = builder.reserve()
     var second = SchemaRules()
-    second.anyOf = [first]
+    second.inPlace.anyOf = [first]
     let id = builder.add(second)
     var rules = SchemaRules()
-    rules.allOf = [id]
+    rules.inPlace.allOf = [id]
     builder.define(first, as: rules)
     let error = #expect(throws: SchemaCircleError.self) { try builder.build(root: first) }
     #expect(Set(error?.rules ?? []) == [first, id])

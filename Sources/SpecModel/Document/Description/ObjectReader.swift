@@ -64,9 +64,10 @@ struct ObjectReader {
     _ description: ObjectDescription,
     _ reader: DocumentReader
   ) -> String? {
-    guard let (key, prefix) = description.content, let first = value.members.first,
+    guard let content = description.content, let first = value.members.first(where: { _ in true }),
       let range = value.range
     else { return nil }
+    let (key, prefix) = content
     let names = description.names
     /// Whether a name means nothing else here: what is near to a key, or what other tools call so.
     func isContent(_ member: JSONMember) -> Bool {
@@ -117,8 +118,8 @@ struct ObjectReader {
         .map { object[$0] == nil } ?? false
     let row = variant == nil ? ForeignWords.row(forKey: name, in: names) : nil
     let isSure = row?.isSure == true
-    let content = description.content.flatMap { key, prefix in
-      !prefix.isEmpty && name.hasPrefix(prefix) ? "in \"\(key)\"" : nil
+    let content = description.content.flatMap { content in
+      !content.prefix.isEmpty && name.hasPrefix(content.prefix) ? "in \"\(content.key)\"" : nil
     }
     let place =
       variant != nil || isRequiredMeant || isSure

@@ -68,28 +68,28 @@ struct SchemaAssembly {
 
   private mutating func node(_ id: SchemaRuleID, depth: Int) -> SchemaNode {
     if let node = finished[id.index] { return node }
-    let shared = builder.rules.shared(id)
+    let rules = builder.rules[id]
     if isOpen[id.index] || depth > Self.depthLimit {
-      return standIn(InPlaceRules(link: link(to: id)), origin: shared.value.origin)
+      return standIn(InPlaceRules(link: link(to: id)), origin: rules.origin)
     }
     isOpen[id.index] = true
     defer { isOpen[id.index] = false }
     let resource = builder.resource(of: id)
     var children: [SchemaRuleID: SchemaNode] = [:]
-    for child in Self.children(of: shared.value) where children[child] == nil {
+    for child in Self.children(of: rules) where children[child] == nil {
       children[child] = entered(child, from: resource, depth: depth + 1)
     }
-    let dynamicReference = dynamicReference(of: shared.value, from: resource, depth: depth + 1)
+    let dynamicReference = dynamicReference(of: rules, from: resource, depth: depth + 1)
     let anything = anything
     let find = { (id: SchemaRuleID) in children[id] ?? anything }
     let node = SchemaNode(
-      shared.value,
+      rules,
       id: nodes.count,
-      number: NumberRules(shared.value),
-      string: StringRules(shared.value),
-      array: ArrayRules(shared.value, find),
-      object: ObjectRules(shared.value, find),
-      inPlace: InPlaceRules(shared.value, dynamicReference: dynamicReference, find)
+      number: NumberRules(rules.$number),
+      string: StringRules(rules.$text),
+      array: ArrayRules(rules.$array, find),
+      object: ObjectRules(rules.$object, find),
+      inPlace: InPlaceRules(rules, dynamicReference: dynamicReference, find)
     )
     nodes.append(node)
     finished[id.index] = node
@@ -120,11 +120,11 @@ struct SchemaAssembly {
     from resource: Int,
     depth: Int
   ) -> InPlaceRules.DynamicReference? {
-    guard let reference = rules.dynamicReference else { return nil }
+    guard let reference = rules.inPlace.dynamicReference else { return nil }
     var targets: [Int: Int] = [:]
     for (other, id) in builder.anchors(named: reference.anchor) { targets[other] = link(to: id) }
     return InPlaceRules.DynamicReference(
-      keyword: rules.dynamicKeyword ?? "$dynamicRef",
+      keyword: rules.inPlace.dynamicKeyword ?? "$dynamicRef",
       fallback: entered(reference.fallback, from: resource, depth: depth),
       targets: targets
     )
@@ -139,15 +139,20 @@ struct SchemaAssembly {
 
   private static func children(of rules: SchemaRules) -> [SchemaRuleID] {
     var children: [SchemaRuleID] = []
-    for case let child? in [
-      rules.items, rules.contains, rules.unevaluatedItems, rules.additionalProperties,
-      rules.propertyNames, rules.unevaluatedProperties, rules.reference, rules.not, rules.condition,
-      rules.then, rules.otherwise,
-    ] { children.append(child) }
-    children += rules.prefixItems
-    for member in rules.properties { children.append(member.rules) }
-    for member in rules.patternProperties { children.append(member.rules) }
-    for member in rules.dependentSchemas { children.append(member.rules) }
-    return children + rules.allOf + rules.anyOf + rules.oneOf
+    if let array = rules.$array {
+      children += array.prefixItems
+      for case let child? in [array.items, array.contains, array.unevaluatedItems] {
+        children.append(child)
+      }
+    }
+    if let object = rules.$object {
+      for member in object.properties { children.append(member.rules) }
+      for member in object.patternProperties { children.append(member.rules) }
+      for member in object.dependentSchemas { children.append(member.rules) }
+      for case let child? in [
+        object.additionalProperties, object.propertyNames, object.unevaluatedProperties,
+      ] { children.append(child) }
+    }
+    return children + (rules.$inPlace?.all ?? [])
   }
 }

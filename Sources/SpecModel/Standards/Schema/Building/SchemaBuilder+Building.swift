@@ -24,18 +24,8 @@ extension SchemaBuilder {
 
   /// The rules that evaluating rules on the same value leads to; dynamic ones are known at run time.
   private func inPlace(_ index: Int) -> [SchemaRuleID] {
-    let shared = rules.shared(SchemaRuleID(index: index))
-    return Self.inPlace(shared.value)
-  }
-
-  private static func inPlace(_ rules: SchemaRules) -> [SchemaRuleID] {
-    var found: [SchemaRuleID] = []
-    for case let id? in [
-      rules.reference, rules.not, rules.condition, rules.then, rules.otherwise,
-    ] { found.append(id) }
-    found += rules.allOf + rules.anyOf + rules.oneOf
-    for member in rules.dependentSchemas { found.append(member.rules) }
-    return found
+    let rules = rules[SchemaRuleID(index: index)]
+    return (rules.$inPlace?.all ?? []) + (rules.$object?.dependentSchemas.map(\.rules) ?? [])
   }
 
   /// Rules that lead back to themselves on the same value, nil where there are none.

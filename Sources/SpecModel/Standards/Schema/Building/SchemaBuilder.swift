@@ -8,8 +8,8 @@
 /// let user = builder.reserve()                       // "User", which mentions itself
 /// let id = builder.add(SchemaRules(.integer, at: range))
 /// var rules = SchemaRules(.object, at: userRange, label: "User")
-/// rules.properties = [.init("id", id), .init("manager", user)]
-/// rules.require("id")
+/// rules.object.properties = [.init("id", id), .init("manager", user)]
+/// rules.object.require("id")
 /// builder.define(user, as: rules)
 /// let schema = try builder.build(root: user)
 /// ```
@@ -33,14 +33,14 @@ package struct SchemaBuilder: Sendable {
   }
 
   /// Says what a reserved identifier stands for; without that it accepts every value.
-  package mutating func define(_ id: SchemaRuleID, as rules: consuming SchemaRules) {
-    self.rules.define(id, as: rules)
+  package mutating func define(_ id: SchemaRuleID, as rules: SchemaRules) {
+    self.rules[id] = rules
   }
 
   /// Adds rules.
   ///
   /// - Returns: The identifier by which other rules refer to them.
-  package mutating func add(_ rules: consuming SchemaRules) -> SchemaRuleID {
+  package mutating func add(_ rules: SchemaRules) -> SchemaRuleID {
     let id = reserve()
     define(id, as: rules)
     return id

@@ -1,9 +1,6 @@
 /// Rules that refer to each other by their names.
 package struct SchemaRuleSet: Sendable {
-  private var rules: [Indirect<SchemaRules>?] = []
-
-  /// What names without rules stand for.
-  private static let anything = Indirect(SchemaRules())
+  private var rules: [SchemaRules?] = []
 
   /// How many names there are.
   var count: Int { rules.count }
@@ -14,14 +11,9 @@ package struct SchemaRuleSet: Sendable {
     return SchemaRuleID(index: rules.count - 1)
   }
 
-  /// Says what a name stands for.
-  mutating func define(_ id: SchemaRuleID, as rules: consuming SchemaRules) {
-    self.rules[id.index] = Indirect(rules)
-  }
-
   /// The rules of a name; one that was never defined accepts every value.
-  package subscript(id: SchemaRuleID) -> SchemaRules { shared(id).value }
-
-  /// The rules of a name, not copied.
-  func shared(_ id: SchemaRuleID) -> Indirect<SchemaRules> { rules[id.index] ?? Self.anything }
+  package internal(set) subscript(id: SchemaRuleID) -> SchemaRules {
+    get { rules[id.index] ?? SchemaRules() }
+    set { rules[id.index] = newValue }
+  }
 }

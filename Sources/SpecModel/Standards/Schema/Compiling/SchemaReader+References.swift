@@ -11,13 +11,13 @@ extension SchemaReader {
       keyword == "$recursiveRef" || !fragment.isEmpty && fragment.utf8.first != UInt8(ascii: "/")
     if keyword != "$ref", isAnchor, compiler.registry.isDynamic(name, in: target.resource) {
       compiler.needDynamicAnchor(name)
-      rules.dynamicReference = (name, id)
-      rules.dynamicKeyword = keyword
+      rules.inPlace.dynamicReference = (name, id)
+      rules.inPlace.dynamicKeyword = keyword
     } else if keyword == "$ref" {
-      rules.reference = id
+      rules.inPlace.reference = id
     } else {
-      rules.dynamicKeyword = keyword
-      rules.dynamicReference = (Self.noAnchor, id)
+      rules.inPlace.dynamicKeyword = keyword
+      rules.inPlace.dynamicReference = (Self.noAnchor, id)
     }
   }
 

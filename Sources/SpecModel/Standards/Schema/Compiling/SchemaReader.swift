@@ -49,8 +49,8 @@ struct SchemaReader {
       warnOfMisspelling(member)
     }
     if dialect == .openAPI30 { finishOpenAPI30() }
-    if rules.listsItems {
-      rules.items = value["additionalItems"].map { schema($0) }
+    if rules.array.listsItems {
+      rules.array.items = value["additionalItems"].map { schema($0) }
     }
   }
 
@@ -84,31 +84,31 @@ struct SchemaReader {
       return false
     }
     switch keyword {
-    case "allOf": rules.allOf = schemas(content, keyword)
-    case "anyOf": rules.anyOf = schemas(content, keyword)
-    case "oneOf": rules.oneOf = schemas(content, keyword)
-    case "not": rules.not = schema(content)
-    case "if": rules.condition = schema(content)
-    case "then": rules.then = schema(content)
-    case "else": rules.otherwise = schema(content)
-    case "properties": rules.properties = members(content, keyword)
+    case "allOf": rules.inPlace.allOf = schemas(content, keyword)
+    case "anyOf": rules.inPlace.anyOf = schemas(content, keyword)
+    case "oneOf": rules.inPlace.oneOf = schemas(content, keyword)
+    case "not": rules.inPlace.not = schema(content)
+    case "if": rules.inPlace.condition = schema(content)
+    case "then": rules.inPlace.then = schema(content)
+    case "else": rules.inPlace.otherwise = schema(content)
+    case "properties": rules.object.properties = members(content, keyword)
     case "patternProperties": readPatternProperties(content)
-    case "additionalProperties": rules.additionalProperties = schema(content)
-    case "propertyNames": rules.propertyNames = schema(content)
-    case "prefixItems": rules.prefixItems = schemas(content, keyword)
+    case "additionalProperties": rules.object.additionalProperties = schema(content)
+    case "propertyNames": rules.object.propertyNames = schema(content)
+    case "prefixItems": rules.array.prefixItems = schemas(content, keyword)
     case "items":
       if form == .schemaOrList, content.node.kind == .array {
-        rules.listsItems = true
-        rules.prefixItems = content.elements.map { schema($0) }
+        rules.array.listsItems = true
+        rules.array.prefixItems = content.elements.map { schema($0) }
       } else {
-        rules.items = schema(content)
+        rules.array.items = schema(content)
       }
     case "additionalItems": _ = schema(content)
     case "contains":
-      rules.contains = schema(content)
-      rules.containsEvaluates = dialect.is202012
+      rules.array.contains = schema(content)
+      rules.array.containsEvaluates = dialect.is202012
     case "dependentSchemas":
-      rules.dependentSchemas += members(content, keyword)
+      rules.object.dependentSchemas += members(content, keyword)
     case "dependencies": readDependencies(content)
     default: return false
     }
@@ -118,8 +118,8 @@ struct SchemaReader {
   private mutating func readUnevaluated(_ keyword: String, _ content: JSONValue) -> Bool {
     guard dialect.hasVocabularies else { return false }
     switch keyword {
-    case "unevaluatedItems": rules.unevaluatedItems = schema(content)
-    case "unevaluatedProperties": rules.unevaluatedProperties = schema(content)
+    case "unevaluatedItems": rules.array.unevaluatedItems = schema(content)
+    case "unevaluatedProperties": rules.object.unevaluatedProperties = schema(content)
     default: return false
     }
     return true
@@ -131,7 +131,7 @@ struct SchemaReader {
     }
     for member in content.members {
       let id = schema(member.value)
-      if let pattern = pattern(member.key) { rules.patternProperties.append((pattern, id)) }
+      if let pattern = pattern(member.key) { rules.object.patternProperties.append((pattern, id)) }
     }
   }
 
@@ -139,13 +139,13 @@ struct SchemaReader {
     guard content.node.kind == .object else {
       return reportType(content, "dependencies", "an object")
     }
-    rules.dependentKeyword = "dependencies"
+    rules.object.dependentKeyword = "dependencies"
     for member in content.members {
       let name = member.document.utf8(at: member.keyIndex)
       if member.value.node.kind == .array {
-        rules.dependentRequired.append((name, names(member.value, "dependencies")))
+        rules.object.dependentRequired.append((name, names(member.value, "dependencies")))
       } else {
-        rules.dependentSchemas.append(.init(utf8: name, schema(member.value)))
+        rules.object.dependentSchemas.append(.init(utf8: name, schema(member.value)))
       }
     }
   }
@@ -157,25 +157,27 @@ struct SchemaReader {
     case "type": readTypes(content)
     case "enum": readEnumeration(content)
     case "const" where dialect != .openAPI30: rules.constant = content
-    case "minimum": rules.minimum = number(content, keyword)
-    case "maximum": rules.maximum = number(content, keyword)
+    case "minimum": rules.number.minimum = number(content, keyword)
+    case "maximum": rules.number.maximum = number(content, keyword)
     case "exclusiveMinimum" where dialect != .openAPI30:
-      rules.exclusiveMinimum = number(content, keyword)
+      rules.number.exclusiveMinimum = number(content, keyword)
     case "exclusiveMaximum" where dialect != .openAPI30:
-      rules.exclusiveMaximum = number(content, keyword)
+      rules.number.exclusiveMaximum = number(content, keyword)
     case "multipleOf": readMultipleOf(content)
-    case "minLength": rules.minLength = size(content, keyword)
-    case "maxLength": rules.maxLength = size(content, keyword)
-    case "minItems": rules.minItems = size(content, keyword)
-    case "maxItems": rules.maxItems = size(content, keyword)
-    case "minProperties": rules.minProperties = size(content, keyword)
-    case "maxProperties": rules.maxProperties = size(content, keyword)
-    case "minContains" where dialect.hasVocabularies: rules.minContains = size(content, keyword)
-    case "maxContains" where dialect.hasVocabularies: rules.maxContains = size(content, keyword)
-    case "uniqueItems": rules.uniqueItems = boolean(content, keyword)
-    case "required": rules.required = names(content, keyword)
+    case "minLength": rules.text.minLength = size(content, keyword)
+    case "maxLength": rules.text.maxLength = size(content, keyword)
+    case "minItems": rules.array.minItems = size(content, keyword)
+    case "maxItems": rules.array.maxItems = size(content, keyword)
+    case "minProperties": rules.object.minProperties = size(content, keyword)
+    case "maxProperties": rules.object.maxProperties = size(content, keyword)
+    case "minContains" where dialect.hasVocabularies:
+      rules.array.minContains = size(content, keyword)
+    case "maxContains" where dialect.hasVocabularies:
+      rules.array.maxContains = size(content, keyword)
+    case "uniqueItems": rules.array.uniqueItems = boolean(content, keyword)
+    case "required": rules.object.required = names(content, keyword)
     case "pattern":
-      if text(content, keyword) != nil { rules.pattern = pattern(content) }
+      if text(content, keyword) != nil { rules.text.pattern = pattern(content) }
     case "dependentRequired" where dialect.hasVocabularies: readDependentRequired(content)
     default: return false
     }
@@ -224,7 +226,7 @@ struct SchemaReader {
         label: "expected a number greater than zero"
       )
     }
-    rules.multipleOf = number
+    rules.number.multipleOf = number
   }
 
   private mutating func readDependentRequired(_ content: JSONValue) {
@@ -233,7 +235,7 @@ struct SchemaReader {
     }
     for member in content.members {
       let name = member.document.utf8(at: member.keyIndex)
-      rules.dependentRequired.append((name, names(member.value, "dependentRequired")))
+      rules.object.dependentRequired.append((name, names(member.value, "dependentRequired")))
     }
   }
 
@@ -254,16 +256,16 @@ struct SchemaReader {
     guard let name = text(content, "format") else { return }
     let asserts = options.assertsFormats || resource.vocabularies.contains(.formatAssertion)
     guard asserts else { return }
-    rules.format = StringFormat(inJSONSchema: name)
-    if rules.format == nil { warnOfMisspelledFormat(name, content) }
+    rules.text.format = StringFormat(inJSONSchema: name)
+    if rules.text.format == nil { warnOfMisspelledFormat(name, content) }
   }
 
   private mutating func readContent(
     _ content: JSONValue,
-    _ rule: WritableKeyPath<SchemaRules, String?>
+    _ rule: WritableKeyPath<SchemaRules.Text, String?>
   ) {
     guard options.assertsContent, dialect == .draft07, let name = content.string else { return }
-    rules[keyPath: rule] = name
+    rules.text[keyPath: rule] = name
   }
 
   private var options: SchemaOptions { compiler.options }
@@ -279,12 +281,12 @@ struct SchemaReader {
       }
     }
     if value["exclusiveMinimum"]?.boolean == true {
-      rules.exclusiveMinimum = rules.minimum
-      rules.minimum = nil
+      rules.number.exclusiveMinimum = rules.number.minimum
+      rules.number.minimum = nil
     }
     if value["exclusiveMaximum"]?.boolean == true {
-      rules.exclusiveMaximum = rules.maximum
-      rules.maximum = nil
+      rules.number.exclusiveMaximum = rules.number.maximum
+      rules.number.maximum = nil
     }
   }
 }

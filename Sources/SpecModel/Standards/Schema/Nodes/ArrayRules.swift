@@ -15,7 +15,8 @@ final class ArrayRules: Sendable {
   let prefixKeyword: String
 
   /// Creates the rules, nil where there are none.
-  init?(_ rules: SchemaRules, _ node: (SchemaRuleID) -> SchemaNode) {
+  init?(_ rules: SchemaRules.List?, _ node: (SchemaRuleID) -> SchemaNode) {
+    guard let rules else { return nil }
     prefixItems = ContiguousArray(rules.prefixItems.map(node))
     items = rules.items.map(node)
     contains = rules.contains.map(node)

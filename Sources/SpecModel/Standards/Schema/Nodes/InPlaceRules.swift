@@ -46,26 +46,27 @@ final class InPlaceRules: Sendable {
     _ node: (SchemaRuleID) -> SchemaNode
   ) {
     let hasRules =
-      rules.reference != nil || dynamicReference != nil || !rules.allOf.isEmpty
-      || !rules.anyOf.isEmpty || !rules.oneOf.isEmpty || rules.not != nil || rules.condition != nil
-      || !rules.dependentSchemas.isEmpty || rules.unevaluatedItems != nil
-      || rules.unevaluatedProperties != nil
+      rules.inPlace.reference != nil || dynamicReference != nil || !rules.inPlace.allOf.isEmpty
+      || !rules.inPlace.anyOf.isEmpty || !rules.inPlace.oneOf.isEmpty || rules.inPlace.not != nil
+      || rules.inPlace.condition != nil
+      || !rules.object.dependentSchemas.isEmpty || rules.array.unevaluatedItems != nil
+      || rules.object.unevaluatedProperties != nil
     if !hasRules { return nil }
-    reference = rules.reference.map(node)
+    reference = rules.inPlace.reference.map(node)
     self.dynamicReference = dynamicReference
-    allOf = ContiguousArray(rules.allOf.map(node))
-    anyOf = ContiguousArray(rules.anyOf.map(node))
-    oneOf = ContiguousArray(rules.oneOf.map(node))
-    not = rules.not.map(node)
-    condition = rules.condition.map(node)
-    then = rules.condition == nil ? nil : rules.then.map(node)
-    otherwise = rules.condition == nil ? nil : rules.otherwise.map(node)
+    allOf = ContiguousArray(rules.inPlace.allOf.map(node))
+    anyOf = ContiguousArray(rules.inPlace.anyOf.map(node))
+    oneOf = ContiguousArray(rules.inPlace.oneOf.map(node))
+    not = rules.inPlace.not.map(node)
+    condition = rules.inPlace.condition.map(node)
+    then = rules.inPlace.condition == nil ? nil : rules.inPlace.then.map(node)
+    otherwise = rules.inPlace.condition == nil ? nil : rules.inPlace.otherwise.map(node)
     dependentSchemas = ContiguousArray(
-      rules.dependentSchemas.map { DependentSchema(name: $0.name, node: node($0.rules)) }
+      rules.object.dependentSchemas.map { DependentSchema(name: $0.name, node: node($0.rules)) }
     )
-    dependentKeyword = rules.dependentKeyword ?? "dependentSchemas"
-    unevaluatedItems = rules.unevaluatedItems.map(node)
-    unevaluatedProperties = rules.unevaluatedProperties.map(node)
+    dependentKeyword = rules.object.dependentKeyword ?? "dependentSchemas"
+    unevaluatedItems = rules.array.unevaluatedItems.map(node)
+    unevaluatedProperties = rules.object.unevaluatedProperties.map(node)
     link = nil
     entrance = nil
   }

@@ -35,7 +35,8 @@ final class NumberRules: Sendable {
   }
 
   /// Creates the rules, nil where there are none.
-  init?(_ rules: SchemaRules) {
+  init?(_ rules: SchemaRules.Number?) {
+    guard let rules else { return nil }
     var limits: ContiguousArray<Limit> = []
     func append(_ keyword: Keyword, _ number: JSONNumber?) {
       if let number { limits.append(Limit(keyword: keyword, number: number)) }

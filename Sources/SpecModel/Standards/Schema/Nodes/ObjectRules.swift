@@ -25,7 +25,8 @@ final class ObjectRules: Sendable {
   }
 
   /// Creates the rules, nil where there are none.
-  init?(_ rules: SchemaRules, _ node: (SchemaRuleID) -> SchemaNode) {
+  init?(_ rules: SchemaRules.Object?, _ node: (SchemaRuleID) -> SchemaNode) {
+    guard let rules else { return nil }
     var names = ContiguousArray<ContiguousArray<UInt8>>()
     var slots: [ContiguousArray<UInt8>: Int] = [:]
     var members = ContiguousArray<SchemaNode>()

@@ -9,7 +9,8 @@ final class StringRules: Sendable {
   let contentMediaType: String?
 
   /// Creates the rules, nil where there are none.
-  init?(_ rules: SchemaRules) {
+  init?(_ rules: SchemaRules.Text?) {
+    guard let rules else { return nil }
     minLength = rules.minLength ?? 0
     maxLength = rules.maxLength ?? .max
     pattern = rules.pattern
