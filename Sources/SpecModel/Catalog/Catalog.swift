@@ -104,6 +104,12 @@ public final class Catalog: Sendable {
   /// The cases, scenarios and fixtures as they are written.
   package var allDeclarations: [CatalogUnit] { declarations + fixtures.map(\.unit) }
 
+  /// Whether texts of a file may ask for variables of the process: those of environments, and of the project file.
+  package func maySeeProcess(_ file: SourceFile?) -> Bool {
+    guard let file else { return false }
+    return file.path.hasSuffix(".env.json") || file === project?.origin.range?.file
+  }
+
   /// An environment by its name, nil where there is none.
   package func environment(named name: String) -> CatalogEnvironment? {
     environmentsByName[name]

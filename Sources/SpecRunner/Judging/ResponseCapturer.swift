@@ -43,7 +43,7 @@ struct ResponseCapturer {
       switch error {
       case .template(let error): throw failure(entry, error)
       case .unreadable(let error):
-        guard error.report == .once else {
+        guard error.isOfAnotherKind else {
           throw failure(entry, TemplateError(error.message), error.report == .each ? nil : error)
         }
         // There is nothing to find: filters and the default may give a value.

@@ -4,6 +4,9 @@ package import SpecModel
 package final class ResponseView: JudgedResponse {
   package let exchange: Exchange
 
+  /// Whether the contract names the media type, so that events may come as another one than `text/event-stream`.
+  var mayHaveEventsOfAnyType = false
+
   private var parsed: JSONValue?
   private var unreadable: UnreadableResponse?
   private var streamed: StreamFindings
@@ -68,14 +71,20 @@ package final class ResponseView: JudgedResponse {
     do throws(JSONError) {
       return try JSONDocument(parsing: body).root
     } catch {
-      guard !body.isEmpty else { throw Self.notJSON("is not JSON: no body") }
+      guard !body.isEmpty else {
+        throw Self.notJSON("is not JSON: no body", isOfAnotherKind: true)
+      }
       guard error.code != .nestedTooDeep else {
         let reason = "is nested deeper than \(JSONDocument.defaultDepthLimit)"
         throw Self.notJSON(reason, offset: error.offset)
       }
       let (line, column) = body.position(of: error.offset)
       let place = "at line \(line), column \(column)"
-      throw Self.notJSON("is not JSON \(place): \(error)", offset: error.offset)
+      throw Self.notJSON(
+        "is not JSON \(place): \(error)",
+        offset: error.offset,
+        isOfAnotherKind: true
+      )
     }
   }
 
@@ -84,6 +93,17 @@ package final class ResponseView: JudgedResponse {
     in element: StreamElement
   ) throws(UnreadableResponse) -> JSONValue? {
     try readStream(of: element)
+    if element == .events, !mayHaveEventsOfAnyType,
+      let type = response.fields["Content-Type"].flatMap({ MediaType($0) }), !type.isEventStream
+    {
+      // Any text can be read as a stream without events, so that what must not come would never come.
+      throw UnreadableResponse(
+        "the body is not an event stream: it is \(type.essence)",
+        label: "needs text/event-stream",
+        report: .once,
+        isOfAnotherKind: true
+      )
+    }
     return try streamed[element]?.found(by: path)
   }
 
@@ -128,14 +148,16 @@ package final class ResponseView: JudgedResponse {
   private static func notJSON(
     _ reason: String,
     help: String? = nil,
-    offset: Int? = nil
+    offset: Int? = nil,
+    isOfAnotherKind: Bool = false
   ) -> UnreadableResponse {
     UnreadableResponse(
       "the body \(reason)",
       label: "needs a JSON body",
       help: help,
       offset: offset,
-      report: .once
+      report: .once,
+      isOfAnotherKind: isOfAnotherKind
     )
   }
 

@@ -92,6 +92,7 @@ package final class RunScope: Sendable {
   ///   - file: The file in which the text stands.
   /// - Returns: The value, nil where the variable is not defined.
   package func value(of name: String, in file: SourceFile?) -> JSONValue? {
+    if name == "env", !catalog.maySeeProcess(file) { return nil }
     if let file, let value = fileVariables[ObjectIdentifier(file)]?[name] { return value }
     return variables[name]
   }

@@ -99,6 +99,8 @@ extension StepRunner {
     } catch {
       return .failure(error)
     }
+    let declared = step.contract.response(for: response.status)?.declaration
+    response.mayHaveEventsOfAnyType = declared?.contentType != nil
     var failedCaptures: [FailedCapture] = []
     for entry in step.captures {
       do throws(ResponseCapturer.Failure) {

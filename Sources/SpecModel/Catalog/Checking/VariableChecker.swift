@@ -386,12 +386,8 @@ struct VariableChecker {
       guard case .member(let secret)? = path.steps.first else { return false }
       return secrets(of: environment)?.contains(secret) ?? false
     }
-    if path.name == "env", let file, isEnvironmentFile(file) { return true }
+    if path.name == "env", catalog.maySeeProcess(file) { return true }
     return variables(of: file)?.contains(path.name) ?? false
-  }
-
-  private func isEnvironmentFile(_ file: SourceFile) -> Bool {
-    file.path.hasSuffix(".env.json") || file === catalog.project?.origin.range?.file
   }
 
   func variables(of file: SourceFile?) -> NameSet? {

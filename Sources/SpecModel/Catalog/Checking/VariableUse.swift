@@ -130,7 +130,8 @@ struct VariableUses {
     found.append(
       VariableUse(
         path: TemplateExpression.VariablePath(name: name, steps: [], range: 0..<0, stepEnds: []),
-        isOptional: isOptional || NameRule.builtIn.contains(name),
+        // Of the process environment no spec file may learn anything.
+        isOptional: name != "env" && (isOptional || NameRule.builtIn.contains(name)),
         origin: origin,
         range: origin.range
       )

@@ -23,6 +23,9 @@ package struct UnreadableResponse: Error {
   /// How often it is reported, if several queries need the same.
   package let report: Report
 
+  /// Whether the body is empty or of another kind, so that there is nothing to find, and a default may stand in for it.
+  package let isOfAnotherKind: Bool
+
   /// How often a fault of a response is reported.
   package enum Report: Sendable {
     /// For each query.
@@ -38,12 +41,14 @@ package struct UnreadableResponse: Error {
     label: String,
     help: String? = nil,
     offset: Int? = nil,
-    report: Report = .each
+    report: Report = .each,
+    isOfAnotherKind: Bool = false
   ) {
     self.message = message
     self.label = label
     self.help = help
     self.offset = offset
     self.report = report
+    self.isOfAnotherKind = isOfAnotherKind
   }
 }

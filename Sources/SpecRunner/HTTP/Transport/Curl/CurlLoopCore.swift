@@ -13,7 +13,7 @@ struct CurlLoopCore: ~Copyable {
   /// When the first of them goes on.
   private var wakesAt: ContinuousClock.Instant?
   private var certificates = CertificateCache()
-  private var clientKeys = ClientKeys()
+  private var identities = ConnectionIdentities()
   private var queue: CurlHostQueue
   private var connectionsKept = 0
   /// Whether a transfer may be held to a bandwidth.
@@ -118,9 +118,10 @@ struct CurlLoopCore: ~Copyable {
       let options = submission.request.sharedOptions.value
       let needsCertificate =
         options.recordsCertificate && !certificates.knows(submission.destination)
+      let isOther = identities.differ(from: options, isTLS: submission.url.isHTTPS)
       try transfer.prepare(
         submission,
-        sharing: clientKeys.differ(from: options.tls) ? .none : needsCertificate ? .next : .all,
+        sharing: isOther ? .none : needsCertificate ? .next : .all,
         mayWait: queue.mayWait(submission)
       )
     } catch {
