@@ -90,12 +90,17 @@ struct Console {
 
   /// Tells what is wrong with the specs.
   func tell(_ diagnostics: [Diagnostic]) {
+    tell(diagnostics.joined.map { ProblemRecord($0) })
+  }
+
+  /// Tells what keeps everything from being run.
+  func tell(_ problems: [ProblemRecord]) {
     let isColored = color.colors(.error, process)
     let renderer = DiagnosticRenderer(
       isColored: isColored,
       columns: StandardStream.error.columns
     )
-    let texts = diagnostics.joined.map { renderer.render($0) + "\n" }
+    let texts = problems.map { renderer.render($0) + "\n" }
     guard !texts.isEmpty else { return }
     StandardStream.error.write(texts.joined(separator: "\n"), isColored: isColored)
   }

@@ -65,7 +65,7 @@ struct ReportFiles {
   func conflict(with catalog: Catalog) -> Diagnostic? {
     guard let index = catalog.indexOfUsed(among: files.map(\.place)) else { return nil }
     return Diagnostic(
-      .failure("report-over-catalog"),
+      .reportOverCatalog,
       "the report \"\(files[index].path)\" cannot be written: the catalog uses this file",
       at: nil,
       help: "name another file for the report"
@@ -76,8 +76,7 @@ struct ReportFiles {
   var sinks: [any ReportSink] { reports.map(\.sink) }
 
   /// Reports problems that keep everything from being run.
-  func receive(_ diagnostics: [Diagnostic]) {
-    let problems = diagnostics.map { ProblemRecord($0) }
+  func receive(_ problems: [ProblemRecord]) {
     for report in reports { report.sink.receive(.diagnosed(problems)) }
   }
 

@@ -53,7 +53,8 @@ struct RunCommand {
 
   /// Shows what keeps everything from being run, and writes it to the reports.
   func refuse(_ problems: [Diagnostic]) -> ExitStatus {
-    report(problems)
+    console.tell(problems)
+    reports.receive(problems.map { ProblemRecord($0) })
     _ = reports.write()
     return .wrong
   }
@@ -90,9 +91,9 @@ struct RunCommand {
   }
 
   /// Shows problems that keep everything from being run.
-  private func report(_ diagnostics: [Diagnostic]) {
-    console.tell(diagnostics)
-    reports.receive(diagnostics)
+  private func report(_ problems: [ProblemRecord]) {
+    console.tell(problems)
+    reports.receive(problems)
   }
 
   private func runPlans(
@@ -131,7 +132,7 @@ struct RunCommand {
       _ = try server.start()
     } catch {
       throw CatalogError(diagnostics: [
-        Diagnostic(.failure("mock-server"), "the mock server cannot be started: \(error)", at: nil)
+        Diagnostic(.mockServer, "the mock server cannot be started: \(error)", at: nil)
       ])
     }
     return server
@@ -146,7 +147,9 @@ struct RunCommand {
       guard budget.isEnough else { throw .tooFewDescriptors }
       runs = Array(zip(plans, try budget.connections(of: plans, in: store)))
     } catch {
-      report([.cannotSend(error)])
+      let message = "no request can be sent: \(error.message)"
+      let problem = RunProblem(.transport(error.kind), message, at: nil, help: error.help)
+      report([ProblemRecord(problem, hidingBy: Redactor(secrets: []))])
       return .error
     }
     guard await wait(for: runs, interruption) else { return interruption.end ?? .error }
@@ -270,16 +273,6 @@ extension Diagnostic {
       "only \(jobs) of \(wanted) units \(jobs == 1 ? "runs" : "run") at a time: the open-file limit is \(limit)",
       at: nil,
       help: "raise the limit (ulimit -n), or ask for fewer units at a time (--jobs)"
-    )
-  }
-
-  /// The error of a run that has nothing to send its requests with.
-  fileprivate static func cannotSend(_ error: ClientError) -> Diagnostic {
-    Diagnostic(
-      .failure(error.kind.rawValue),
-      "no request can be sent: \(error.message)",
-      at: nil,
-      help: error.help
     )
   }
 }

@@ -62,7 +62,7 @@ struct ConnectionCatalogTests {
   @Test func `what the proxy does not do, and what is too large, is told`() async throws {
     let (summary, results) = try await run("broken")
     let errors = results.results.compactMap { $0.steps.first?.error }
-    #expect(errors.map(\.rule.name) == ["proxy", "proxy", "response-too-large"])
+    #expect(errors.map(\.code) == ["proxy", "proxy", "response-too-large"])
     let beginnings = [
       "the proxy refused the connection to nobody.invalid:443 (",
       "cannot connect to the proxy 127.0.0.1:1 of 127.0.0.1:",

@@ -20,7 +20,7 @@ struct HTTPBinTests {
     let url = try Peers.value("httpbin", "url")
     let (summary, results) = try await Catalog.run("httpbin-broken", baseURL: url)
     let found = results.results.map { result in
-      let codes = result.steps.flatMap(\.problems).map(\.rule.name)
+      let codes = result.steps.flatMap(\.problems).map(\.code)
       return "\(result.name): \(result.outcome.name): \(codes.joined(separator: " "))"
     }
     #expect(

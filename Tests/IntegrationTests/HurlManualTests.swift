@@ -81,7 +81,7 @@ struct HurlManualTests {
     )
     #expect(results.results.count == Self.rows.count)
     for (row, result) in zip(Self.rows, results.results) {
-      let problems = result.steps.flatMap(\.problems).map { "\($0.rule): \($0.message)" }
+      let problems = result.steps.flatMap(\.problems).map { "\($0.code): \($0.message)" }
       #expect(problems.isEmpty && result.outcome.name == "passed", "\(row): \(problems)")
     }
   }

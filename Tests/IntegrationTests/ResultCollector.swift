@@ -15,9 +15,10 @@ final class ResultCollector: Sendable {
 
   /// What is wrong, as a person is shown it.
   var problems: String {
-    results.flatMap { result in
+    let redactor = Redactor(secrets: [])
+    return results.flatMap { result in
       result.steps.flatMap(\.problems).map {
-        "\(result.path.joined(separator: " / "))\n\(DiagnosticRenderer().render($0))"
+        "\(result.path.joined(separator: " / "))\n\(DiagnosticRenderer().render(ProblemRecord($0, hidingBy: redactor)))"
       }
     }.joined(separator: "\n\n")
   }

@@ -12,7 +12,7 @@ struct SendingTests {
     var found: [String: String] = [:]
     for unit in results.results {
       let requests = unit.steps.map { "\($0.requestCount)" }.joined(separator: " ")
-      let problems = unit.steps.flatMap(\.problems).map(\.rule.name)
+      let problems = unit.steps.flatMap(\.problems).map(\.code)
       found[unit.name] = "\(unit.outcome.name) \(requests) \(problems.joined(separator: " "))"
     }
     // It is 200 at once, or on a later attempt.

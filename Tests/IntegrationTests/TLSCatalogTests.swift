@@ -68,7 +68,7 @@ struct TLSCatalogTests {
     let results = try await run(tag, in: environment, at: server, pin: Self.otherKey)
     let error = try #require(results.results.first?.steps.first?.error)
     #expect(results.results.map(\.outcome) == [.error])
-    #expect(error.rule.name == "tls")
+    #expect(error.code == "tls")
     let expected = message.split(separator: "PORT").joined(separator: port)
     #expect(error.message.hasPrefix(expected), "\(error.message)")
     #expect(error.help != nil)

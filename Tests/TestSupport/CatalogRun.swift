@@ -80,7 +80,7 @@ package struct CatalogRun {
 
   /// What is wrong, a line each: `code: message`.
   package var problems: [String] {
-    results.flatMap { $0.steps.flatMap(\.problems) }.map { "\($0.rule): \($0.message)" }
+    results.flatMap { $0.steps.flatMap(\.problems) }.map { "\($0.code): \($0.message)" }
   }
 
   /// What is listened to.

@@ -1,14 +1,12 @@
-public import SpecModel
-
 /// What one check found.
 public struct CheckOutcome: Sendable {
   /// What was judged.
-  public let kind: Kind
+  public let kind: CheckKind
 
   /// What is wrong, nil where the check holds.
-  public var failure: Diagnostic? { failureFound?.value }
+  public var failure: RunProblem? { failureFound?.value }
 
-  private let failureFound: Indirect<Diagnostic>?
+  private var failureFound: Indirect<RunProblem>?
 
   /// Whether the response's body explains the failure, and the message does not show what it says of it.
   package let asksForBody: Bool
@@ -23,8 +21,8 @@ public struct CheckOutcome: Sendable {
   package let warning: String?
 
   package init(
-    _ kind: Kind,
-    failure: Diagnostic? = nil,
+    _ kind: CheckKind,
+    failure: RunProblem? = nil,
     warning: String? = nil,
     asksForBody: Bool = true,
     showsBody: Bool = false,
@@ -39,30 +37,11 @@ public struct CheckOutcome: Sendable {
     self.showsBody = showsBody && !isFollowUp
   }
 
-  /// What a check judges: a part of the response, by the name of its key in `expect`, or how the call went.
-  public struct Kind: RawRepresentable, Sendable, Hashable {
-    /// The name.
-    public let rawValue: String
-
-    /// Creates a kind.
-    ///
-    /// - Parameter rawValue: The name.
-    public init(rawValue: String) {
-      self.rawValue = rawValue
-    }
-
-    package static let status = Kind(rawValue: "status")
-    package static let contract = Kind(rawValue: "contract")
-    package static let contentType = Kind(rawValue: "contentType")
-    package static let header = Kind(rawValue: "header")
-    package static let body = Kind(rawValue: "body")
-    package static let shape = Kind(rawValue: "shape")
-    package static let schema = Kind(rawValue: "schema")
-    package static let error = Kind(rawValue: "error")
-    package static let graphql = Kind(rawValue: "graphql")
-    package static let capture = Kind(rawValue: "capture")
-    package static let variables = Kind(rawValue: "variable")
-    package static let poll = Kind(rawValue: "poll")
-    package static let repetition = Kind(rawValue: "repeat")
+  /// Adds more that explains the failure, if there is one.
+  package mutating func explain(by notes: [Diagnostic.Note], help: String? = nil) {
+    guard var problem = failure else { return }
+    problem.notes += notes
+    problem.help = problem.help ?? help
+    failureFound = Indirect(problem)
   }
 }

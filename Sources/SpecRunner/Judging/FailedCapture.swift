@@ -1,13 +1,13 @@
 internal import SpecModel
 
 /// A value that could not be taken out of a response.
-package struct FailedCapture {
+package struct FailedCapture: Error {
   /// The name that it would have.
   let name: String
 
   /// What is wrong.
-  let failure: Diagnostic
+  let failure: RunProblem
 
   /// Why the response in which it was searched cannot be read, if that is why.
-  let unreadable: UnreadableResponse?
+  var unreadable: UnreadableResponse?
 }

@@ -25,7 +25,7 @@ package struct FaultChecker {
     do throws(TemplateError) {
       guard try error.isExpected(fault.value(in: scope)) else { return nil }
     } catch {
-      return [CheckOutcome(.error, failure: Diagnostic(error))]
+      return [CheckOutcome(.error, failure: RunProblem(Diagnostic(error)))]
     }
     var exchange = error.exchange ?? Exchange(request: HTTPRequest(url: ""), response: .none)
     exchange.timings = error.timings ?? exchange.timings
@@ -41,7 +41,7 @@ package struct FaultChecker {
     let expected = (try? fault.value(in: scope).rawValue) ?? ""
     return CheckOutcome(
       .error,
-      failure: Diagnostic(
+      failure: RunProblem(
         .check(.error),
         "expected the error \"\(expected)\", found a response with status \(status)",
         at: expect.errorOrigin?.range,

@@ -7,17 +7,8 @@ struct ResponseCapturer {
   /// What the captures' texts see.
   let scope: CallScope
 
-  /// Why a value cannot be taken.
-  struct Failure: Error {
-    /// What is wrong.
-    let diagnostic: Diagnostic
-
-    /// Why the response cannot be read, if that is why.
-    var unreadable: UnreadableResponse?
-  }
-
   /// Takes one value; with `append` the list to which it is added.
-  func capture(_ entry: Named<Capture>) throws(Failure) -> JSONValue {
+  func capture(_ entry: Named<Capture>) throws(FailedCapture) -> JSONValue {
     let value = try self.value(of: entry)
     guard entry.value.appends else { return value }
     guard let list = scope.unit.captures[entry.name] else { return .array([value]) }
@@ -28,7 +19,7 @@ struct ResponseCapturer {
     return .array(Array(list.elements) + [value])
   }
 
-  private func value(of entry: Named<Capture>) throws(Failure) -> JSONValue {
+  private func value(of entry: Named<Capture>) throws(FailedCapture) -> JSONValue {
     let capture = entry.value
     var value: TemplateValue?
     var lines: [String] = []
@@ -87,14 +78,14 @@ struct ResponseCapturer {
     _ entry: Named<Capture>,
     _ error: TemplateError,
     _ unreadable: UnreadableResponse? = nil
-  ) -> Failure {
-    let diagnostic = Diagnostic(
+  ) -> FailedCapture {
+    let problem = RunProblem(
       .check(.capture),
       "cannot capture \"\(entry.name)\": \(error.message)",
       at: error.range ?? entry.value.origin.range,
       label: error.label
     )
-    return Failure(diagnostic: diagnostic, unreadable: unreadable)
+    return FailedCapture(name: entry.name, failure: problem, unreadable: unreadable)
   }
 }
 

@@ -9,7 +9,7 @@ extension ResponseChecker {
       guard 200..<300 ~= response.status, response.response.bodySize > 0 else { return }
       return record(
         .graphql,
-        Diagnostic(
+        RunProblem(
           .check(.graphql),
           "the response to a GraphQL request is not a JSON object",
           at: sent.origin.range,
@@ -23,7 +23,7 @@ extension ResponseChecker {
     let messages = errors.elements.prefix(3).compactMap { $0["message"]?.string?.excerpt }
     record(
       .graphql,
-      Diagnostic(
+      RunProblem(
         .check(.graphql),
         "the GraphQL response has \(Self.phrase(ofErrors: errors.count))"
           + (messages.isEmpty ? "" : ": \(messages.joined(separator: "; "))"),

@@ -38,9 +38,9 @@ extension ResponseChecker {
     (step.origin["call"] ?? step.origin["request"] ?? step.origin).range
   }
 
-  private func failure(expected: String, at range: SourceRange?) -> Diagnostic {
+  private func failure(expected: String, at range: SourceRange?) -> RunProblem {
     let found = response.response.statusText
-    return Diagnostic(
+    return RunProblem(
       .check(.status),
       "expected \(expected), found \(found)",
       at: range,

@@ -141,13 +141,10 @@ package struct ResponseChecker {
     let names = step.contract.responses.map(\.declaration.name)
     let declared = "declares only \(names.joined(separator: ", "))"
     let note = "the endpoint \"\(step.name)\" \(declared)"
-    if hasWrongStatus, let failure = outcomes[0].failure {
-      let note = Diagnostic.Note(note, at: first.range)
-      return outcomes[0] = CheckOutcome(.status, failure: failure.adding([note]))
-    }
+    if hasWrongStatus { return outcomes[0].explain(by: [.init(note, at: first.range)]) }
     record(
       .contract,
-      Diagnostic(
+      RunProblem(
         .check(.contract),
         "the endpoint \"\(step.name)\" does not declare the status \(response.status)",
         at: first.range,
@@ -174,7 +171,7 @@ package struct ResponseChecker {
   }
 
   private mutating func check(_ value: ExpectedValue) {
-    let kind = CheckOutcome.Kind(rawValue: value.source.name)
+    let kind = CheckKind(rawValue: value.source.name)
     do throws(QueryFailure) {
       let subject = try value.query.value(in: response, evaluator.context)
       if case .absent = subject, let judged = value.query as? VariableQuery,
@@ -193,7 +190,7 @@ package struct ResponseChecker {
   }
 
   private mutating func record(
-    _ kind: CheckOutcome.Kind,
+    _ kind: CheckKind,
     _ value: ExpectedValue,
     _ subject: MatchSubject
   ) {
@@ -219,7 +216,7 @@ package struct ResponseChecker {
     let (name, isPath) = (value.query.name, value.query.isPath)
     for failure in failures.prefix(MatchFailure.limit)
     where !isConsequence(failure.undefined) {
-      let found = Diagnostic(
+      let found = RunProblem(
         .check(kind),
         failure.message(about: name, isPath: isPath),
         at: failure.range ?? matcher.origin.range,
@@ -230,20 +227,20 @@ package struct ResponseChecker {
     }
     guard failures.count > MatchFailure.limit else { return }
     let rest = "more than \(MatchFailure.limit) places do not match"
-    let more = Diagnostic(.check(kind), "\(name): \(rest)", at: matcher.origin.range)
+    let more = RunProblem(.check(kind), "\(name): \(rest)", at: matcher.origin.range)
     record(kind, more, asksForBody: isOfBody)
   }
 
   /// Adds that the response has another status than was expected.
-  mutating func record(wrongStatus failure: Diagnostic) {
+  mutating func record(wrongStatus failure: RunProblem) {
     hasWrongStatus = true
     record(.status, failure)
   }
 
   /// Adds what a check found.
   mutating func record(
-    _ kind: CheckOutcome.Kind,
-    _ failure: Diagnostic? = nil,
+    _ kind: CheckKind,
+    _ failure: RunProblem? = nil,
     asksForBody: Bool = true,
     showsBody: Bool = false
   ) {
@@ -270,14 +267,14 @@ package struct ResponseChecker {
   }
 
   /// Adds a text without a value, unless a capture that failed is why.
-  mutating func record(_ kind: CheckOutcome.Kind, _ error: TemplateError) {
+  mutating func record(_ kind: CheckKind, _ error: TemplateError) {
     guard !isConsequence(error.undefined) else { return }
-    record(kind, Diagnostic(error))
+    record(kind, RunProblem(Diagnostic(error)))
   }
 
   /// Adds that the response cannot be read in some way: perhaps once, however many checks need it.
   private mutating func record(
-    _ kind: CheckOutcome.Kind,
+    _ kind: CheckKind,
     _ error: UnreadableResponse,
     at range: SourceRange?
   ) {
@@ -288,7 +285,7 @@ package struct ResponseChecker {
     let note = error.offset.map {
       Diagnostic.Note(response.excerpt(around: $0, hidingBy: scope.redactor), at: nil)
     }
-    let failure = Diagnostic(
+    let failure = RunProblem(
       .check(kind),
       error.message,
       at: range,
@@ -301,15 +298,8 @@ package struct ResponseChecker {
 
   private mutating func reportOthers() {
     for (index, others) in shared.values where others > 0 {
-      let outcome = outcomes[index]
       let note = "\(others) more check\(others == 1 ? " needs" : "s need") it"
-      outcomes[index] = CheckOutcome(
-        outcome.kind,
-        failure: outcome.failure?.adding([.init(note, at: nil)]),
-        asksForBody: outcome.asksForBody,
-        showsBody: outcome.showsBody,
-        isFollowUp: outcome.isFollowUp
-      )
+      outcomes[index].explain(by: [.init(note, at: nil)])
     }
   }
 
@@ -325,9 +315,4 @@ package struct ResponseChecker {
     let name = variable.prefix { $0 != "." && $0 != "[" }
     return failedCaptures.contains { $0.name == name }
   }
-}
-
-extension Diagnostic.Rule {
-  /// The kind of a failed check.
-  static func check(_ kind: CheckOutcome.Kind) -> Self { .failure(kind.rawValue) }
 }

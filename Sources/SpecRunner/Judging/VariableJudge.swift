@@ -49,7 +49,7 @@ package struct VariableJudge {
       let message = failure.message(about: "the variable \(entry.name)", isPath: false)
       if failure.isVerdict { return message }
       throw Diagnostic(
-        failure.undefined == nil ? .check(.variables) : .undefinedVariable,
+        failure.rule,
         message,
         at: failure.range ?? entry.value.origin.range,
         label: failure.label
@@ -67,7 +67,7 @@ package struct VariableJudge {
       let failures = value.matcher.failures(of: subject, isAnswered: false, in: scope)
       if failures.isEmpty { outcomes.append(CheckOutcome(.variables)) }
       for failure in failures.prefix(MatchFailure.limit) {
-        let found = Diagnostic(
+        let found = RunProblem(
           .check(.variables),
           failure.message(about: value.query.name, isPath: false),
           at: failure.range ?? value.matcher.origin.range,

@@ -63,12 +63,6 @@ extension CheckRecord {
   }
 }
 
-extension ProblemRecord {
-  fileprivate init(_ problem: Diagnostic, hidingBy redactor: Redactor) {
-    self.init(problem.withoutCredentials, reach: redactor.reach, redact: redactor.redact)
-  }
-}
-
 extension AttemptRecord {
   fileprivate init(_ attempt: StepAttempt, hidingBy redactor: Redactor) {
     let status = attempt.exchange?.response.statusText
@@ -109,9 +103,11 @@ extension StepResult {
     guard let error, let exchange, let request, exchange.redirectTarget != nil,
       exchange.redirects.count < request.options.redirects.maximum
     else { return "" }
-    let refusals: [ClientError.Kind] = [.redirectRefused, .hostNotAllowed, .invalidRequest]
-    return refusals.contains { .failure($0.rawValue) == error.rule }
-      ? " → not followed" : " → no response"
+    return switch error.kind {
+    case .transport(.redirectRefused), .transport(.hostNotAllowed), .transport(.invalidRequest):
+      " → not followed"
+    default: " → no response"
+    }
   }
 
   /// Where the body was saved: `saved spec-run-output/report.pdf (1024 bytes)`, nil if it was not.

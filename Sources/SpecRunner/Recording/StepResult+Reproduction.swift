@@ -7,7 +7,7 @@ extension StepResult {
   /// - Returns: The command, and what it leaves out; nil if there was no request, or it must not be
   ///   sent.
   func reproduction(hidingBy redactor: Redactor) -> StepRecord.Reproduction? {
-    let isRefused = error?.rule == .failure(ClientError.Kind.hostNotAllowed.rawValue)
+    let isRefused = error?.kind == .transport(.hostNotAllowed)
     guard var request, !isRefused || exchange != nil else { return nil }
     var notes: [String] = []
     if let reason = isRefused ? "ask a host that is not allowed" : reasonToFollowNothing {

@@ -41,7 +41,7 @@ public struct StepResult: Sendable {
   public internal(set) var checks: [CheckOutcome] = []
 
   /// Why the service could not be asked.
-  public internal(set) var error: Diagnostic?
+  public internal(set) var error: RunProblem?
 
   /// When it started, in seconds since 1970-01-01 UTC; 0 if it was not run.
   package var startedAt: Double = 0
@@ -90,15 +90,15 @@ public struct StepResult: Sendable {
   }
 
   /// What is wrong: the failed checks, or the error; what follows from a wrong status comes last.
-  public var problems: [Diagnostic] { causes + followUps }
+  public var problems: [RunProblem] { causes + followUps }
 
   /// What is wrong in itself.
-  package var causes: [Diagnostic] {
+  package var causes: [RunProblem] {
     (error.map { [$0] } ?? []) + checks.compactMap { $0.isFollowUp ? nil : $0.failure }
   }
 
   /// What was expected of a response with another status.
-  package var followUps: [Diagnostic] {
+  package var followUps: [RunProblem] {
     checks.compactMap { $0.isFollowUp ? $0.failure : nil }
   }
 

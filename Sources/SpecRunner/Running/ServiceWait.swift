@@ -85,12 +85,12 @@ package struct ServiceWait: Sendable {
   /// Waits for all services at the same time.
   ///
   /// - Returns: An error for each service that did not respond in time; none if the task was cancelled.
-  package func problems() async -> [Diagnostic] {
-    await withTaskGroup(of: (Int, Diagnostic?).self) { group in
+  package func problems() async -> [ProblemRecord] {
+    await withTaskGroup(of: (Int, ProblemRecord?).self) { group in
       for (index, service) in services.enumerated() {
         group.addTask { (index, await self.problem(of: service)) }
       }
-      var problems: [(Int, Diagnostic)] = []
+      var problems: [(Int, ProblemRecord)] = []
       for await (index, problem) in group {
         if let problem { problems.append((index, problem)) }
       }
@@ -98,7 +98,7 @@ package struct ServiceWait: Sendable {
     }
   }
 
-  private func problem(of service: Service) async -> Diagnostic? {
+  private func problem(of service: Service) async -> ProblemRecord? {
     let end = service.clock.uptime() + limit
     var pause = Self.pauses.first
     while !Task.isCancelled {
@@ -134,14 +134,15 @@ package struct ServiceWait: Sendable {
     of service: Service,
     _ error: ClientError,
     after limit: Duration
-  ) -> Diagnostic {
+  ) -> ProblemRecord {
     let url = MessageRedactor().redact(url: service.url)
     let place = service.environment.map { " of the environment \"\($0)\"" } ?? ""
-    return Diagnostic(
-      .failure(error.kind.rawValue),
+    let problem = RunProblem(
+      .transport(error.kind),
       "\(url)\(place) did not respond within \(limit.text): \(error.message)",
       at: nil,
       help: error.help ?? "start the service, or allow more time by --wait-for"
-    ).redacted(by: service.redactor)
+    )
+    return ProblemRecord(problem, hidingBy: service.redactor)
   }
 }

@@ -23,13 +23,8 @@ struct StatusExplanation {
 
   let run: RunScope
 
-  /// What a person is shown of a status that is not the expected one, with what explains it.
-  func explaining(_ failure: Diagnostic) -> Diagnostic {
-    failure.adding(notes, help: help)
-  }
-
   /// What to do about a response that leads elsewhere.
-  private var help: String? {
+  var help: String? {
     guard isUnfollowed else { return nil }
     return "\"followRedirects\": true follows it; \"expect\": {\"status\": …} expects it"
   }
@@ -39,7 +34,8 @@ struct StatusExplanation {
     exchange.redirectTarget != nil && exchange.request.options.redirects.maximum == 0
   }
 
-  private var notes: [Diagnostic.Note] {
+  /// What explains the status.
+  var notes: [Diagnostic.Note] {
     var notes: [Diagnostic.Note] = []
     if let refusedDelay {
       notes.append(

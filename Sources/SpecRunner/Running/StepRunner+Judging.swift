@@ -12,13 +12,14 @@ extension StepRunner {
     _ value: JSONValue,
     of entry: Named<Capture>,
     in scope: UnitScope
-  ) throws(ResponseCapturer.Failure) {
+  ) throws(FailedCapture) {
     let texts = value.secretTexts
     if value.type == .string || value.type == .number,
       texts.contains(where: { $0.utf8.count < SecretForms.minimumLength })
     {
-      throw ResponseCapturer.Failure(
-        diagnostic: Diagnostic(
+      throw FailedCapture(
+        name: entry.name,
+        failure: RunProblem(
           .check(.capture),
           "the secret \"\(entry.name)\" is too short to be hidden",
           at: entry.value.origin.range,
@@ -103,18 +104,12 @@ extension StepRunner {
     response.mayHaveEventsOfAnyType = declared?.contentType != nil
     var failedCaptures: [FailedCapture] = []
     for entry in step.captures {
-      do throws(ResponseCapturer.Failure) {
+      do throws(FailedCapture) {
         let value = try ResponseCapturer(response: response, scope: call).capture(entry)
         if entry.value.isSecret { try hide(value, of: entry, in: call.unit) }
         call.captures[entry.name] = value
       } catch {
-        failedCaptures.append(
-          FailedCapture(
-            name: entry.name,
-            failure: error.diagnostic,
-            unreadable: error.unreadable
-          )
-        )
+        failedCaptures.append(error)
       }
     }
     var checker = ResponseChecker(response, of: step, step.settings, in: call)

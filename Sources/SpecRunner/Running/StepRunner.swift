@@ -76,7 +76,7 @@ struct StepRunner {
   private func unprepared(_ error: Diagnostic, of progress: Progress) -> StepResult {
     skipsUnmade && error.rule == .undefinedVariable
       ? result(.skipped(Self.neverMade), of: progress, isOmitted: true)
-      : result(.error, of: progress, error: error)
+      : result(.error, of: progress, error: RunProblem(error))
   }
 
   /// Prepares a call, sends it, and judges the response.
@@ -168,7 +168,7 @@ struct StepRunner {
       of: progress,
       exchange: error.exchange,
       failedToken: error.isAboutToken ? prepared.value.credentials?.failedToken : nil,
-      error: Diagnostic(error, of: progress.step, prepared.value, in: run)
+      error: RunProblem(error, of: progress.step, prepared.value, in: run)
     )
     return CallAttempt(result, prospect: error.isOfNetwork ? .networkFault(error) : .none)
   }
@@ -206,7 +206,7 @@ struct StepRunner {
     do throws(ClientError) {
       found = try judgement.get()
     } catch {
-      let failure = Diagnostic(error, of: step, prepared.value, in: run)
+      let failure = RunProblem(error, of: step, prepared.value, in: run)
       return CallAttempt(result(.error, of: progress, exchange: exchange, error: failure), commit)
     }
     commit.captures = found.captures
@@ -235,7 +235,7 @@ struct StepRunner {
     _ sent: SentCall
   ) {
     // The status is the first that is judged.
-    guard checks.first?.kind == .status, let failure = checks.first?.failure else { return }
+    guard checks.first?.kind == .status, checks[0].failure != nil else { return }
     let explanation = StatusExplanation(
       exchange: exchange,
       refusedDelay: sent.refusedDelay,
@@ -246,7 +246,7 @@ struct StepRunner {
       settings: step.settings,
       run: run
     )
-    checks[0] = CheckOutcome(.status, failure: explanation.explaining(failure))
+    checks[0].explain(by: explanation.notes, help: explanation.help)
   }
 
   static let interrupted = "the run was interrupted"
@@ -281,7 +281,7 @@ struct StepRunner {
     exchange: Exchange? = nil,
     failedToken: FailedToken? = nil,
     checks: [CheckOutcome] = [],
-    error: Diagnostic? = nil,
+    error: RunProblem? = nil,
     isOmitted: Bool = false
   ) -> StepResult {
     let sent = progress.sent

@@ -85,7 +85,7 @@ struct UnitBlock {
         name: call.name,
         outcome: .error,
         unreachableOrigin: origin,
-        error: Diagnostic(
+        error: RunProblem(
           error,
           needing: origin,
           of: call,

@@ -73,7 +73,7 @@ struct UnitRunner {
         StepResult(
           name: "variables",
           outcome: .error,
-          error: error,
+          error: RunProblem(error),
           range: error.range,
           isFinal: false
         )

@@ -12,7 +12,7 @@ struct FailedCaptureTests {
     status: Int = 200,
     _ body: String,
     secret: String = "Swordfish-77"
-  ) async throws -> [Diagnostic] {
+  ) async throws -> [RunProblem] {
     let run = try await CatalogRun(
       [
         "a.spec.json":

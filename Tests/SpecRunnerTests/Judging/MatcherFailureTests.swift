@@ -11,7 +11,7 @@ struct MatcherFailureTests {
     _ expect: String,
     _ body: String,
     files: [String: String] = [:]
-  ) async throws -> [Diagnostic] {
+  ) async throws -> [RunProblem] {
     let spec = """
       { "endpoints": { "e": { "request": "GET /", "cases": { "c": { "expect":
       \(expect)

@@ -60,7 +60,7 @@ struct AttemptReportTests {
       request: request,
       unreachableOrigin: origin,
       requestCount: 1,
-      error: Diagnostic(.failure("connect"), "cannot connect to \(origin)", at: nil),
+      error: RunProblem(.transport(.connect), "cannot connect to \(origin)", at: nil),
       duration: .milliseconds(2),
       range: nil,
       isFinal: false
@@ -109,12 +109,12 @@ struct AttemptReportTests {
   }
 
   @Test func `a unit that failed after all attempts is told with them`() {
-    let check = CheckOutcome(.status, failure: Diagnostic(.invalidValue, "found 503", at: nil))
+    let check = CheckOutcome(.status, failure: RunProblem(.check(.status), "found 503", at: nil))
     let lines = told([Self.unit([Self.step(.failed, status: 503, checks: [check])])])
       .split(separator: "\n")
     #expect(lines[1].hasPrefix("  attempt 1: GET http://a/*** → 503 "))
     #expect(lines[2].hasPrefix("  attempt 2: "))
-    #expect(lines[3] == "  error[invalid-value]: found 503")
+    #expect(lines[3] == "  error[status]: found 503")
   }
 
   @Test func `an answer of the cache is told, and counts as no request`() {
@@ -157,7 +157,7 @@ struct AttemptReportTests {
       outcome: .error,
       request: HTTPRequest(url: "http://hush/\(path)"),
       transportFault: TransportFault(fault, at: "http://hush"),
-      error: Diagnostic(.failure("closed"), message, at: nil),
+      error: RunProblem(.transport(.closed), message, at: nil),
       duration: .milliseconds(2),
       range: nil,
       isFinal: false
@@ -180,7 +180,7 @@ struct AttemptReportTests {
   }
 
   @Test func `the calls of finally are named so`() {
-    let wrong = [Diagnostic(.invalidValue, "found 500", at: nil)]
+    let wrong = [RunProblem(.check(.status), "found 500", at: nil)]
     let steps = [false, false, true, true].enumerated().map { index, isFinal in
       StepResult(
         name: "call \(index)",
@@ -204,18 +204,18 @@ struct AttemptReportTests {
       redactor: Redactor(secrets: [])
     )
     let text = told([unit]) { $0.isVerbose = true }
-    #expect(text.contains("\n  step 2 of 2: call 1\n  error[invalid-value]: found 500\n"))
+    #expect(text.contains("\n  step 2 of 2: call 1\n  error[status]: found 500\n"))
     #expect(text.contains("\n  finally 1 of 2: GET http://a/hush → 500"))
-    #expect(text.contains("\n  finally 2 of 2: call 3\n  error[invalid-value]: found 500\n"))
+    #expect(text.contains("\n  finally 2 of 2: call 3\n  error[status]: found 500\n"))
     var document = JUnitDocument(hostname: "host")
     document.add(UnitRecord(unit))
-    #expect(document.text.contains("\nerror[invalid-value]: found 500\n"))
-    #expect(document.text.contains("\nerror[invalid-value]: finally: found 500\n"))
+    #expect(document.text.contains("\nerror[status]: found 500\n"))
+    #expect(document.text.contains("\nerror[status]: finally: found 500\n"))
     #expect(document.text.split(separator: "\nfinally: GET http://a/hush → 500").count == 3)
   }
 
   @Test func `a unit that failed a check, too, is told in full`() {
-    let check = CheckOutcome(.status, failure: Diagnostic(.invalidValue, "found 500", at: nil))
+    let check = CheckOutcome(.status, failure: RunProblem(.check(.status), "found 500", at: nil))
     let failed = StepResult(
       name: "first",
       outcome: .failed,
@@ -232,7 +232,7 @@ struct AttemptReportTests {
   }
 
   @Test func `JUnit tells attempts as Surefire does`() {
-    let check = CheckOutcome(.status, failure: Diagnostic(.invalidValue, "found 503", at: nil))
+    let check = CheckOutcome(.status, failure: RunProblem(.check(.status), "found 503", at: nil))
     var document = JUnitDocument(hostname: "host")
     document.add(UnitRecord(Self.unit([Self.step(.flaky)])))
     let failed = Self.unit([Self.step(.failed, status: 503, checks: [check])])

@@ -68,7 +68,7 @@ struct ConsoleReporterTests {
   private func feed(_ reporter: ConsoleReporter) {
     let request = HTTPRequest(url: "http://a/")
     let exchange = Exchange(request: request, response: HTTPResponse(status: 404))
-    let error = Diagnostic(.failure("connect"), "no route hush \u{1B}[31m", at: nil)
+    let error = RunProblem(.transport(.connect), "no route hush \u{1B}[31m", at: nil)
     let units = [
       unit(.passed, [step(.passed, exchange, request)]),
       unit(.error, [step(.error, nil, request, error)]), unit(.skipped("not ready"), []),
@@ -104,7 +104,7 @@ struct ConsoleReporterTests {
     _ outcome: Outcome,
     _ exchange: Exchange?,
     _ request: HTTPRequest,
-    _ error: Diagnostic? = nil
+    _ error: RunProblem? = nil
   ) -> StepResult {
     StepResult(
       name: "getUser",

@@ -67,8 +67,8 @@ struct JUnitDocumentTests {
       name: "get",
       outcome: .failed,
       checks: [
-        CheckOutcome(.status, failure: Diagnostic(.invalidValue, "first\nline", at: nil)),
-        CheckOutcome(.body, failure: Diagnostic(.invalidValue, "has hush-hush", at: nil)),
+        CheckOutcome(.status, failure: RunProblem(.check(.status), "first\nline", at: nil)),
+        CheckOutcome(.body, failure: RunProblem(.check(.body), "has hush-hush", at: nil)),
       ],
       range: nil,
       isFinal: false
@@ -78,7 +78,7 @@ struct JUnitDocumentTests {
       UnitRecord(unit(["a", "b"], .failed, [step], secrets: ["hush-hush"]))
     )
     #expect(document.text.split(separator: "<failure ").count == 2)
-    #expect(document.text.contains("message=\"first line (and 1 more)\" type=\"invalid-value\""))
+    #expect(document.text.contains("message=\"first line (and 1 more)\" type=\"status\""))
     #expect(document.text.contains("has ***"))
     #expect(!document.text.contains("hush"))
   }

@@ -24,7 +24,7 @@ struct ServiceWaitTests {
     limit: Duration = .seconds(30),
     clock: WallClock,
     answer: @escaping StubTransport.Answer
-  ) async throws -> [Diagnostic] {
+  ) async throws -> [ProblemRecord] {
     let folder = try TemporaryCatalog(files)
     var pipeline = RunPipeline()
     pipeline.paths = [SelectedPath(folder.path)]
@@ -102,7 +102,7 @@ struct ServiceWaitTests {
         "http://dev.test/v1 of the environment \"dev\" did not respond within 3 s: cannot connect to dev.test:80"
       ]
     )
-    #expect(problems.map(\.rule.name) == ["connect"])
+    #expect(problems.map(\.code) == ["connect"])
     #expect(clock.sleeps.elements.reduce(.zero, +) <= .seconds(3))
   }
 

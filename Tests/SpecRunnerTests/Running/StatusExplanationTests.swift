@@ -22,7 +22,7 @@ struct StatusExplanationTests {
       """#
     ]) { _ throws(ClientError) in HTTPResponse(status: status, fields: fields) }
     let failures = run.results.flatMap { $0.steps.flatMap(\.checks) }.compactMap(\.failure)
-    #expect(failures.map(\.rule.name) == ["status"])
+    #expect(failures.map(\.kind) == [.check(.status)])
     return failures.flatMap(\.notes).map { note in
       "\(note.range.map { "\($0.position.line): " } ?? "")\(note.message)"
     }

@@ -50,9 +50,12 @@ struct DiagnosticRendererTests {
       start: start,
       length: marked.utf8.count - cut
     )
-    let problem = ProblemRecord(Diagnostic(.invalidJSON, "x", at: range)) {
-      $0.replacing("Swordfish", with: "***")
-    }
+    let problem = ProblemRecord(
+      "invalid-json",
+      "x",
+      at: range,
+      hidingInLines: { $0.replacing("Swordfish", with: "***") }
+    )
     let lines = DiagnosticRenderer().render(problem).split(separator: "\n")
     #expect(lines.dropFirst(3) == ["1 | \"for ***, oops\"", "  | \(carets)"])
   }

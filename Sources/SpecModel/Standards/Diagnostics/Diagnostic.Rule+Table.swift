@@ -219,6 +219,12 @@ extension Diagnostic.Rule {
   package static let unknownVariable = Self("unknown-variable")
   /// A secret that a selected unit needs has no value.
   package static let missingSecret = Self("missing-secret")
+  /// A condition on a variable cannot be judged.
+  package static let unjudgedCondition = Self("variable")
+  /// A report would be written over a file of the catalog.
+  package static let reportOverCatalog = Self("report-over-catalog")
+  /// The mock server of `run --mock` cannot be started.
+  package static let mockServer = Self("mock-server")
   /// The limit of open files allows fewer units in parallel.
   package static let openFileLimit = Self("open-file-limit", .warning)
   /// There are more diagnostics than are listed.

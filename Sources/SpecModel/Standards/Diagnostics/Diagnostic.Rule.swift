@@ -12,14 +12,6 @@ extension Diagnostic {
       self.severity = severity
     }
 
-    /// Names what went wrong in a run; no catalog breaks it.
-    ///
-    /// - Parameter kind: The kind of a check or of a network error; `contentType` is named `content-type`, as rules are.
-    /// - Returns: The rule.
-    package static func failure(_ kind: String) -> Rule {
-      Rule(kind.reduce(into: "") { $0 += $1.isUppercase ? "-\($1.lowercased())" : "\($1)" })
-    }
-
     /// The name.
     public var description: String { name }
   }

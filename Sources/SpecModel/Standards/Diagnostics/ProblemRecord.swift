@@ -41,29 +41,43 @@ public struct ProblemRecord: Sendable, Hashable {
 
   package init() {}
 
-  /// Records a diagnostic.
-  ///
-  /// - Parameters:
-  ///   - diagnostic: The diagnostic.
-  ///   - reach: The most bytes of a text that `redact` hides.
-  ///   - redact: Hides what must not appear in its texts and in the lines of its places.
+  /// Records something wrong; `hiddenText` hides what must not appear in its texts, and `hiddenLine` in the lines of its
+  /// places, where that has at most `reach` bytes.
   package init(
-    _ diagnostic: Diagnostic,
+    _ code: String,
+    _ message: String,
+    at range: SourceRange?,
+    label: String = "",
+    notes: [Diagnostic.Note] = [],
+    help: String? = nil,
     reach: Int = 0,
-    redact: @escaping (String) -> String = { $0 }
+    hidingInLines hiddenLine: @escaping (String) -> String = { $0 },
+    hidingInTexts hiddenText: (String) -> String = { $0 }
   ) {
     func excerpt(_ range: SourceRange?) -> SourceExcerpt? {
-      range.map { SourceExcerpt($0, reach: reach, redact: redact) }
+      range.map { SourceExcerpt($0, reach: reach, redact: hiddenLine) }
     }
+    self.code = code
+    self.message = hiddenText(message)
+    self.excerpt = excerpt(range)
+    self.label = hiddenText(label)
+    self.notes = notes.map {
+      Note(message: hiddenText($0.message), excerpt: excerpt($0.range), isDetail: $0.isDetail)
+    }
+    self.help = help.map(hiddenText)
+  }
+
+  /// Records a diagnostic.
+  package init(_ diagnostic: Diagnostic) {
+    self.init(
+      diagnostic.rule.name,
+      diagnostic.message,
+      at: diagnostic.range,
+      label: diagnostic.label,
+      notes: diagnostic.notes,
+      help: diagnostic.help
+    )
     severity = diagnostic.severity
-    code = diagnostic.rule.name
-    message = redact(diagnostic.message)
-    self.excerpt = excerpt(diagnostic.range)
-    label = redact(diagnostic.label)
-    notes = diagnostic.notes.map {
-      Note(message: redact($0.message), excerpt: excerpt($0.range), isDetail: $0.isDetail)
-    }
-    help = diagnostic.help.map(redact)
   }
 
   /// The problem with the name of the part that it is in before its message.

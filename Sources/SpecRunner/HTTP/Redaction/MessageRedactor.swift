@@ -142,7 +142,7 @@ public struct MessageRedactor: Sendable {
   ///   - message: The message.
   ///   - url: The URL that it is about, which need not be absolute.
   /// - Returns: The message, `***` in place of what must not be read.
-  func redact(message: String, about url: String) -> String {
+  package func redact(message: String, about url: String) -> String {
     let text = url.isEmpty ? message : message.replacing(url, with: redact(url: url))
     var shown = ""
     var rest = text[...]

@@ -12,7 +12,7 @@ struct ContractJudge {
 
   /// What one check found.
   struct Finding {
-    let kind: CheckOutcome.Kind
+    let kind: CheckKind
 
     /// Why it does not hold, nil if it does.
     let fault: Fault?
@@ -20,11 +20,11 @@ struct ContractJudge {
     /// What is worth a look although the check holds.
     var warning: String?
 
-    init(_ kind: CheckOutcome.Kind, _ failure: Diagnostic? = nil) {
+    init(_ kind: CheckKind, _ failure: RunProblem? = nil) {
       self.init(kind, fault: failure.map { .failure($0) })
     }
 
-    init(_ kind: CheckOutcome.Kind, fault: Fault?) {
+    init(_ kind: CheckKind, fault: Fault?) {
       self.kind = kind
       self.fault = fault
     }
@@ -32,7 +32,7 @@ struct ContractJudge {
 
   /// Why a check does not hold.
   enum Fault {
-    case failure(Diagnostic)
+    case failure(RunProblem)
     /// A template has no value.
     case template(TemplateError)
     /// The body cannot be read as what is declared at a place.
@@ -67,7 +67,7 @@ struct ContractJudge {
   ) -> [Finding] {
     guard let value = response.header(header.name) else {
       guard !header.isOptional else { return [Finding(.header)] }
-      let failure = Diagnostic(
+      let failure = RunProblem(
         .check(.header),
         "the header \(header.name) is declared but missing",
         at: header.key.range,
@@ -130,7 +130,7 @@ struct ContractJudge {
     let found = "found \(found.map { JSONValue.string($0).summary } ?? "none")"
     return Finding(
       .contentType,
-      Diagnostic(
+      RunProblem(
         .check(.contentType),
         "the Content-Type: expected \(expected), \(found)",
         at: range,
@@ -184,7 +184,7 @@ struct ContractJudge {
     do throws(UnreadableResponse) {
       let judged = try response.judged(by: judge)
       if awaitedElements == elements.kind, judged.count == 0 {
-        let failure = Diagnostic(
+        let failure = RunProblem(
           .check(kind),
           "the stream ended without \(elements.kind)",
           at: elements.origin.range,
@@ -222,7 +222,7 @@ struct ContractJudge {
     }
     return Finding(
       .shape,
-      Diagnostic(
+      RunProblem(
         .check(.shape),
         message,
         at: origin.range,
@@ -235,10 +235,10 @@ struct ContractJudge {
   private static let mostUndeclared = 10
 
   private func findings(
-    _ kind: CheckOutcome.Kind,
+    _ kind: CheckKind,
     at origin: JSONValue,
     unwrapping unwrap: PathTemplate?,
-    failures: (JSONValue) -> [Diagnostic]
+    failures: (JSONValue) -> [RunProblem]
   ) -> [Finding] {
     do throws(UnreadableResponse) {
       let body = try response.json()
@@ -247,7 +247,7 @@ struct ContractJudge {
         return [
           Finding(
             kind,
-            Diagnostic(
+            RunProblem(
               .check(kind),
               "the body has nothing at \(path.source.excerpt)",
               at: unwrap.template.origin.range,
@@ -263,8 +263,8 @@ struct ContractJudge {
   }
 
   private static func findings(
-    _ kind: CheckOutcome.Kind,
-    _ failures: [Diagnostic]
+    _ kind: CheckKind,
+    _ failures: [RunProblem]
   ) -> [Finding] {
     failures.isEmpty ? [Finding(kind)] : failures.map { Finding(kind, $0) }
   }

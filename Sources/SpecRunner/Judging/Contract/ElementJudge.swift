@@ -12,18 +12,18 @@ struct ElementJudge {
   private(set) var count = 0
 
   /// What does not fit, each with the element's index in its path.
-  private(set) var failures: [Diagnostic] = []
+  private(set) var failures: [RunProblem] = []
   private var isOver = false
 
   /// What is judged.
-  let kind: CheckOutcome.Kind
+  let kind: CheckKind
 
   /// Prepares to judge by what is declared of a status; nil if that says nothing of elements.
   init?(_ declared: ResolvedContract.Response) {
     guard let elements = declared.elements else { return nil }
     self.elements = elements
     decoding = declared.declaration.decoding
-    kind = CheckOutcome.Kind(rawValue: elements.kind.rawValue)
+    kind = CheckKind(rawValue: elements.kind.rawValue)
   }
 
   /// Judges the next element.
@@ -39,7 +39,7 @@ struct ElementJudge {
             "\(subject): more than \(MatchFailure.limit) places do not match"
           )
         }
-        failures.append(ShapeCheck.diagnostic(mismatch, kind, subject, index: index))
+        failures.append(ShapeCheck.problem(mismatch, kind, subject, index: index))
       }
     } catch {
       end("\(subject) cannot be judged at [\(index)]: \(error)")
@@ -48,6 +48,6 @@ struct ElementJudge {
 
   private mutating func end(_ reason: String) {
     isOver = true
-    failures.append(Diagnostic(.check(kind), reason, at: nil))
+    failures.append(RunProblem(.check(kind), reason, at: nil))
   }
 }

@@ -7,22 +7,22 @@ enum SchemaCheck {
     of value: JSONValue,
     _ schema: Schema,
     at range: SourceRange?
-  ) -> [Diagnostic] {
+  ) -> [RunProblem] {
     do throws(SchemaEvaluationError) {
       let issues = try schema.issues(in: value)
-      let shown = issues.prefix(MatchFailure.limit).map { diagnostic($0, at: range) }
+      let shown = issues.prefix(MatchFailure.limit).map { problem($0, at: range) }
       return shown
         + ShapeCheck.rest(.schema, "the body", issues.count - shown.count, at: range)
     } catch {
-      return [Diagnostic(.check(.schema), "the body cannot be judged: \(error)", at: range)]
+      return [RunProblem(.check(.schema), "the body cannot be judged: \(error)", at: range)]
     }
   }
 
   /// The most issues that are reported of the closest alternative.
   private static let alternativeLimit = 5
 
-  private static func diagnostic(_ issue: SchemaIssue, at range: SourceRange?) -> Diagnostic {
-    Diagnostic(
+  private static func problem(_ issue: SchemaIssue, at range: SourceRange?) -> RunProblem {
+    RunProblem(
       .check(.schema),
       message(issue),
       at: issue.schemaRange ?? range,

@@ -6,19 +6,19 @@ enum ShapeCheck {
   static func failures(
     of value: JSONValue,
     _ shape: CompiledShape,
-    kind: CheckOutcome.Kind,
+    kind: CheckKind,
     subject: String,
     under root: String = "$",
     decoding: Bool = false
-  ) -> [Diagnostic] {
+  ) -> [RunProblem] {
     do throws(SchemaEvaluationError) {
       let mismatches = try shape.validator.mismatches(in: value, decoding: decoding)
       let shown = mismatches.prefix(MatchFailure.limit)
-        .map { diagnostic($0, kind, subject, under: root) }
+        .map { problem($0, kind, subject, under: root) }
       return shown + rest(kind, subject, mismatches.count - shown.count, at: nil)
     } catch {
       return [
-        Diagnostic(
+        RunProblem(
           .check(kind),
           "\(subject) cannot be judged: \(error)",
           at: nil
@@ -32,31 +32,31 @@ enum ShapeCheck {
     ofText text: String,
     _ shape: CompiledShape,
     subject: String
-  ) -> [Diagnostic] {
+  ) -> [RunProblem] {
     let value = (try? shape.validator.reading(text)) ?? .string(text)
     return failures(of: value, shape, kind: .header, subject: subject)
   }
 
   /// Says how many places are not shown; nothing where there are none.
   static func rest(
-    _ kind: CheckOutcome.Kind,
+    _ kind: CheckKind,
     _ subject: String,
     _ count: Int,
     at range: SourceRange?
-  ) -> [Diagnostic] {
+  ) -> [RunProblem] {
     guard count > 0 else { return [] }
     let text = "\(subject): \(count) more place\(count == 1 ? " does" : "s do") not match"
-    return [Diagnostic(.check(kind), text, at: range)]
+    return [RunProblem(.check(kind), text, at: range)]
   }
 
   /// What is wrong at one place; of an element of a list, with its index.
-  static func diagnostic(
+  static func problem(
     _ mismatch: ShapeMismatch,
-    _ kind: CheckOutcome.Kind,
+    _ kind: CheckKind,
     _ subject: String,
     under root: String = "$",
     index: Int? = nil
-  ) -> Diagnostic {
+  ) -> RunProblem {
     var notes: [Diagnostic.Note] = []
     let root = index.map { "$[\($0)]" } ?? root
     let path = (root + mismatch.path.dropFirst()).excerpt
@@ -84,7 +84,7 @@ enum ShapeCheck {
       notes.append(.init("of \(alternatives.excerpt) this came closest", at: nil))
     }
     let place = kind == .header || path == "$" ? subject : path
-    return Diagnostic(
+    return RunProblem(
       .check(kind),
       "\(place): \(mismatch.message.escapingInvisible)",
       at: mismatch.range,

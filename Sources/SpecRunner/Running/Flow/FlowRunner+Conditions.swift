@@ -67,7 +67,7 @@ extension FlowRunner {
   private static func endless(_ rule: RepeatRule, after times: Int) -> CheckOutcome {
     CheckOutcome(
       .repetition,
-      failure: Diagnostic(
+      failure: RunProblem(
         .check(.repetition),
         "the condition still holds after \(times.counted("time")), the most that \"max\" allows",
         at: rule.conditions.origin.range,

@@ -148,7 +148,7 @@ struct FlowRunner {
     let result = StepResult(
       name: names.name(of: step.name),
       outcome: .error,
-      error: error,
+      error: RunProblem(error),
       range: step.origin.range,
       isFinal: isFinal
     )

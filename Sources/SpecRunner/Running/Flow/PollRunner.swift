@@ -111,7 +111,7 @@ struct PollRunner {
     var result = attempt.result
     result.follow(earlier, in: time)
     guard let end else { return result }
-    let failure = Diagnostic(
+    let failure = RunProblem(
       .check(.poll),
       "the expected response did not come: \(end)",
       at: rule.origin.range,

@@ -31,6 +31,9 @@ package struct MatchFailure: Error {
   /// A variable that has no value, if that is why there is no verdict.
   package let undefined: String?
 
+  /// The rule that a condition breaks which cannot be judged for this reason.
+  package var rule: Diagnostic.Rule { undefined == nil ? .unjudgedCondition : .undefinedVariable }
+
   /// Whether the message continues the name of the value: "the call" "took 2 s".
   private let isPredicate: Bool
 

@@ -1,6 +1,6 @@
 internal import SpecModel
 
-extension Diagnostic {
+extension RunProblem {
   /// What a person is shown of a call that could not be made.
   ///
   /// - Parameters:
@@ -42,23 +42,25 @@ extension Diagnostic {
     cause: SourceRange? = nil,
     in run: RunScope
   ) {
-    var notes: [Note] = []
-    if let missedRetry { notes.append(Note(missedRetry, at: nil)) }
-    if let profile { notes.append(Note("the token is fetched by this profile", at: profile.range)) }
+    var notes: [Diagnostic.Note] = []
+    if let missedRetry { notes.append(.init(missedRetry, at: nil)) }
+    if let profile {
+      notes.append(.init("the token is fetched by this profile", at: profile.range))
+    }
     if let expected = step.own.keys.expect.value?.errorOrigin {
-      notes.append(Note("another error is expected here", at: expected.range))
+      notes.append(.init("another error is expected here", at: expected.range))
     }
     let environment = run.environment?.file
     if error.kind == .hostNotAllowed, !run.isMocked, let hosts = environment?.allowedHostsOrigin {
-      notes.append(Note("the environment allows these hosts", at: hosts.range))
+      notes.append(.init("the environment allows these hosts", at: hosts.range))
     }
     if let origin, let baseURL = environment?.baseURL,
       let url = baseURL.constant, URLReference(url).hasSameOrigin(as: URLReference(origin))
     {
-      notes.append(Note("the baseURL is set here", at: baseURL.origin.range))
+      notes.append(.init("the baseURL is set here", at: baseURL.origin.range))
     }
     self.init(
-      .failure(error.kind.rawValue),
+      .transport(error.kind),
       error.message,
       at: cause ?? step.request.origin.range,
       label: label,
