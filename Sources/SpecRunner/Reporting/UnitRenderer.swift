@@ -126,7 +126,7 @@ struct UnitRenderer {
     if let place { lines += wrapped("  \(place): \(step.name)".visible) }
     lines += problemLines(of: step, after: &groups)
     lines += step.followUpLines.flatMap { wrapped("  \($0.visible)") }
-    if let warning = step.warning { lines += wrapped("  \(warning)".visible) }
+    if let warning = step.warning { lines += wrapped("  warning: \(warning)".visible) }
     lines += reproductionLines(of: step)
     lines += verbosity == .wire ? wireLines(of: step) : responseLines(of: step)
     if let saved = step.saved { lines += wrapped("  \(saved)".visible) }
@@ -154,7 +154,7 @@ struct UnitRenderer {
       problem.notes.removeAll { $0.excerpt == nil && !notes.insert($0.message).inserted }
       let kind = "\(problem.code) \(problem.excerpt?.description ?? problem.message)"
       counts[kind, default: 0] += 1
-      if groups.isNew(problem, of: step) {
+      if groups.isNew(problem, of: step), counts[kind] == 1 {
         lines += renderer.render(problem).split(separator: "\n", omittingEmptySubsequences: false)
           .map { "  \($0)" }
       } else if counts[kind, default: 0] <= Self.shownProblems || verbosity >= .verbose {
@@ -229,6 +229,7 @@ struct UnitRenderer {
     let start = part.isEmpty || !name.isEmpty ? part : "\(part.dropLast()): "
     let text = "  \(start)\(name)\(attempt)\(step.summary ?? step.name)"
     return timed(text.visible, step.timeText)
+      + (step.warning.map { wrapped("  warning: \($0)".visible) } ?? [])
       + (step.saved.map { wrapped("  \($0.visible)") } ?? [])
   }
 

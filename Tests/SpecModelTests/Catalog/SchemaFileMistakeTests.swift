@@ -95,7 +95,7 @@ struct SchemaFileMistakeTests {
     try folder.link("u.json", to: "\(outside.path)/x.json")
     #expect(
       try Catalog.read(at: folder.path).diagnostics.besidesUnused.map(\.message) == [
-        "cannot read \"u.json\": the file is outside the catalog"
+        "cannot read \"u.json\": it is a link to \(outside.path)/x.json, outside the catalog"
       ]
     )
   }
