@@ -115,7 +115,7 @@ struct UnitRenderer {
   ) -> [String] {
     let step = unit.steps[index]
     var lines = attemptLines(of: step)
-    let place = place(ofStep: index, in: unit)
+    let place = unit.place(ofStep: index)
     guard !step.causes.isEmpty || !step.followUps.isEmpty else {
       guard verbosity >= .verbose || !lines.isEmpty || isLeftBehind(step, by: unit) else {
         return []
@@ -190,15 +190,6 @@ struct UnitRenderer {
       lines = wrapped("  \(summary)") + ShellText.lines(of: command, columns: columns, indent: 2)
     }
     return lines + (reproduction.note.map { wrapped("  (\($0.visible))") } ?? [])
-  }
-
-  /// Which of the unit's calls a step is: `step 2 of 3`, `finally 1 of 2`; nil if there is only one.
-  private func place(ofStep index: Int, in unit: UnitRecord) -> String? {
-    guard unit.steps.count > 1 else { return nil }
-    let isFinal = unit.steps[index].isFinal
-    let number = unit.steps[...index].count { $0.isFinal == isFinal }
-    let count = unit.steps.count { $0.isFinal == isFinal }
-    return "\(isFinal ? "finally" : "step") \(number) of \(count)"
   }
 
   private func attemptLines(of step: StepRecord) -> [String] {
