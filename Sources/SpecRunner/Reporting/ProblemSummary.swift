@@ -58,6 +58,11 @@ extension UnitRecord {
     return step.causes.map { $0.naming("\(place), \(step.name)") }
   }
 
+  /// What is wrong in each step, then what follows from it.
+  var namedProblems: [ProblemRecord] {
+    steps.indices.flatMap { namedCauses(ofStep: $0) + steps[$0].followUps }
+  }
+
   /// The place that a reader of the report is led to: of the first problem, else of the unit's name.
   var problemPlace: (path: String, line: Int, column: Int?) {
     let place = steps.lazy.flatMap(\.causes).compactMap(\.excerpt).first

@@ -33,7 +33,8 @@ struct CurlCommandTests {
 
   @Test(arguments: [
     (HTTPMethod.get, false, " --cookie '' --location --max-redirs 3"),
-    (.head, false, " --cookie '' --location --max-redirs 3"), (.post, true, " --location --max-redirs 3"),
+    (.head, false, " --cookie '' --location --max-redirs 3"),
+    (.post, true, " --location --max-redirs 3"),
     (.post, false, " -H 'Content-Type:' --data-raw '' --cookie '' --location --max-redirs 3"),
     (.put, true, " --cookie '' --location --max-redirs 3 --post301 --post302"),
     (.patch, false, " --cookie '' --location --max-redirs 3 --post301 --post302"),

@@ -194,7 +194,9 @@ struct ContractJudge {
         return [Finding(kind, failure)]
       }
       return Self.findings(kind, judged.failures)
-        + [undeclared(judged.undeclared, in: "stream", kind, at: elements.origin)].compactMap(\.self)
+        + [undeclared(judged.undeclared, in: "stream", kind, at: elements.origin)].compactMap(
+          \.self
+        )
     } catch {
       return [Finding(kind, fault: .unreadable(error, at: elements.origin.range))]
     }
