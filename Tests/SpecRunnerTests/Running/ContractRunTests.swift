@@ -96,4 +96,38 @@ struct ContractRunTests {
       ]
     )
   }
+
+  @Test(
+    arguments: [
+      ("A | B", nil), ("B | A", nil), ("A | any", nil), ("A | C", "$.c"), ("[A | B]", nil),
+    ] as [(String, String?)]
+  )
+  func `a member that one fitting alternative names is declared`(
+    shape: String,
+    undeclared: String?
+  ) async throws {
+    let object = #"{"b": 1, "c": 2}"#
+    let body = shape.hasPrefix("[") ? "[\(object)]" : object
+    let run = try await CatalogRun(
+      [
+        "spec-run.json": #"{"run": {"undeclaredMembers": "fail"}}"#,
+        "a.spec.json": """
+        { "shapes": { "A": { "b": "integer" }, "B": { "c": "integer" }, "C": { "c": "'x'" } },
+          "endpoints": { "e": { "request": "GET /", "responses": { "200": "\(shape)" } } } }
+        """,
+      ],
+      answer: { _ in
+        HTTPResponse(
+          status: 200,
+          fields: ["Content-Type": "application/json"],
+          body: Array(body.utf8)
+        )
+      }
+    )
+    let messages = run.results[0].steps[0].problems.map(\.message)
+    #expect(
+      messages
+        == (undeclared.map { ["the body has members that its shape does not name: \($0)"] } ?? [])
+    )
+  }
 }
