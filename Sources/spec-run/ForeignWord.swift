@@ -31,6 +31,15 @@ struct ForeignWord {
   /// - Returns: The command, nil if no tool has such a word.
   static func command(for word: String) -> CommandName? { commands[word] }
 
+  /// What to do instead of calling a command that another tool has.
+  ///
+  /// - Parameter word: The word.
+  /// - Returns: The hint, nil if no tool has such a command.
+  static func hint(forCommand word: String) -> String? {
+    ["import", "convert", "migrate", "export"].contains(word)
+      ? "nothing is converted: Docs/Coming-from.md shows the words of other tools" : nil
+  }
+
   /// The commands of other tools.
   static let commands: [String: CommandName] = [
     "test": .run, "exec": .run, "execute": .run, "start": .run, "collection": .run,
@@ -43,6 +52,12 @@ struct ForeignWord {
 
   /// The options of other tools.
   static let options: [ForeignWord] = [
+    ForeignWord(
+      "-e",
+      "--environment",
+      hint: "not needed: every environment is read",
+      for: [.check, .list]
+    ),
     ForeignWord("--env", "--environments", hint: "use -e NAME; NAME.env.json is the file"),
     ForeignWord(
       "--env-var",
@@ -60,7 +75,7 @@ struct ForeignWord {
       "--envfile",
       hint: "use --env-file FILE, or -e NAME for an environment file"
     ),
-    ForeignWord("--globals", "-g", hint: "put \"variables\" into spec-run.json"),
+    ForeignWord("--globals", hint: "put \"variables\" into spec-run.json"),
     ForeignWord(
       "--reporter",
       "--reporters",
@@ -126,6 +141,7 @@ struct ForeignWord {
     ForeignWord(
       "--folder",
       "--grep",
+      "-g",
       "--filter",
       "--scenario",
       "--request",

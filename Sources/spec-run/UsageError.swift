@@ -50,7 +50,7 @@ struct UsageError: Error {
   init(unknownWord word: String) {
     message = "\"\(word)\" is not a command, and there is no such file or folder"
     command = .run
-    suggestion = Self.question(Self.command(near: word))
+    suggestion = ForeignWord.hint(forCommand: word) ?? Self.question(Self.command(near: word))
   }
 
   /// A word that `help` does not know.

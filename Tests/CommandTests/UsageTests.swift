@@ -56,6 +56,27 @@ struct UsageTests {
     #expect(result.errors.hasPrefix("spec-run: \(message)\ndid you mean \"\(near)\"?\nusage: "))
   }
 
+  @Test func `a tool that converts is not there`() throws {
+    let result = try CommandRunner(in: "/").run("import", "x.json")
+    #expect(result.status == 2)
+    #expect(result.errors.contains("\nnothing is converted: Docs/Coming-from.md"))
+  }
+
+  @Test(arguments: [
+    (["run", "-g", "one"], "use -n TEXT"), (["check", "-e", "dev"], "every environment is read"),
+  ])
+  func `an option of another tool, or of another command`(words: [String], hint: String) throws {
+    let result = try CommandRunner(in: "/").run(words)
+    #expect(result.status == 2)
+    #expect(result.errors.contains(hint))
+  }
+
+  @Test func `help of a kind of report shows all kinds`() throws {
+    let result = try CommandRunner(in: "/").run("help", "junit")
+    #expect(result.status == 0)
+    #expect(try CommandRunner(in: "/").run("help", "reports") == result)
+  }
+
   @Test(arguments: [
     (["run", "-e"], "-e needs NAME"),
     (["run", "--junit"], "--junit needs FILE"),

@@ -7,6 +7,7 @@ extension ShapeParser {
         "this is a JSON Schema, not a shape",
         at: mark.range,
         label: "a shape names the members themselves: {\"id\": \"integer\", \"name?\": \"string\"}",
+        suggestion: value.shapeMeantBySchema.map { .label(source: $0, replacing: value.range) },
         help: mark.string == "$ref"
           ? "a named shape is written as its name, \"User\"; a JSON Schema in a file as \"@schemas/user.json\""
           : "a response takes a JSON Schema under \"schema\"; a member of this name is written \"'type'\""
@@ -16,7 +17,7 @@ extension ShapeParser {
     var keys: [ContiguousArray<UInt8>: JSONValue] = [:]
     var members = ShapeMembers()
     var summary: String?
-    for member in value.members {
+    for member in value.members where !reportsKeyword(member, of: value) {
       guard let key = key(member.key) else {
         _ = shape(member.value, depth: depth + 1)
         continue
@@ -244,21 +245,5 @@ extension ShapeParser {
       label: "expected a string",
       help: "a member named $comment is \"'$comment'\""
     )
-  }
-}
-
-extension JSONValue {
-  /// The name that shows that an object is a JSON Schema; nil if it may be a shape.
-  fileprivate var schemaMark: JSONValue? {
-    func key(_ name: String) -> JSONValue? { members.first { $0.name == name }?.key }
-    if let mark = key("$schema") { return mark }
-    if self["$ref"]?.string?.utf8.contains(UInt8(ascii: "#")) == true { return key("$ref") }
-    let isContainer =
-      switch self["type"]?.string {
-      case "object": self["properties"]?.type == .object
-      case "array": self["items"]?.type == .object
-      default: self["properties"]?.type == .object && self["required"]?.type == .array
-      }
-    return isContainer ? key("type") ?? key("properties") : nil
   }
 }

@@ -84,11 +84,20 @@ package struct ShapeParser {
     _ message: String,
     at range: SourceRange?,
     label: String = "",
+    suggestion: Suggestion? = nil,
     notes: [Diagnostic.Note] = [],
     help: String? = nil
   ) {
     diagnostics.append(
-      Diagnostic(rule, message, at: range, label: label, notes: notes, help: help)
+      Diagnostic(
+        rule,
+        message,
+        at: range,
+        label: label,
+        suggestion: suggestion,
+        notes: notes,
+        help: help
+      )
     )
   }
 }

@@ -114,6 +114,8 @@ extension ShapeTextParser {
   private func help(for next: UInt8) -> String? {
     switch next {
     case UInt8(ascii: ","), UInt8(ascii: "&"): "alternatives are separated by \"|\""
+    case UInt8(ascii: "{") where peek(1) == next: "templates are not allowed in shapes"
+    case UInt8(ascii: "{") where peek(1) == UInt8(ascii: "}"): "any object is \"object\""
     case UInt8(ascii: "{"): "an object is a JSON object, and in a union a shape with a name"
     case UInt8(ascii: "["): "an array of T is \"[T]\""
     case UInt8(ascii: "\""): "a string is written in single quotes"
@@ -121,6 +123,7 @@ extension ShapeTextParser {
       "bounds are written in parentheses: \"integer(>=1)\""
     case UInt8(ascii: "("): "bounds are for \(ShapeTextParser.bounded)"
     case UInt8(ascii: "."): "bounds are written in parentheses: \"integer(1..5)\""
+    case UInt8(ascii: "*") where bytes.count == 1: "a value of any kind is \"any\""
     case UInt8(ascii: "*"), UInt8(ascii: "+"): "an array of T is \"[T]\", at least one \"[T](1..)\""
     default: nil
     }

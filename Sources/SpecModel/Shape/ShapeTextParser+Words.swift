@@ -93,7 +93,8 @@ extension ShapeTextParser {
         .invalidName,
         "\"\(word)\" is not the name of a shape",
         at: part,
-        label: "expected file.Name, with a capital first letter in the name"
+        label: "expected file.Name, with a capital first letter in the name",
+        suggestion: .label(word.hasSuffix(".json") ? "@\(word)" : nil)
       )
       return nil
     }
@@ -106,12 +107,39 @@ extension ShapeTextParser {
       "there is no type \"\(word)\"",
       at: part,
       label: Self.expectation,
-      suggestion: .help(nearest),
-      help: word == "enum" || word == "oneOf"
-        ? "alternatives are separated by \"|\": 'open' | 'paid'"
-        : "a string is written in single quotes: '\(word)'"
+      suggestion: peek() == UInt8(ascii: "<") ? nil : .help(nearest),
+      help: help(forType: word, near: nearest)
     )
     return nil
+  }
+
+  /// Reports alternatives that are all unknown words once: they are strings without their quotes.
+  mutating func joinUnknownWords() {
+    let words = text(0..<bytes.count).split(separator: "|").map { word in
+      word.filter { !$0.isWhitespace }
+    }
+    guard words.count > 1, diagnostics.count == words.count,
+      words.allSatisfy({ !$0.isEmpty && $0.utf8.allSatisfy(Self.isWordByte) }),
+      diagnostics.allSatisfy({ $0.rule == .unknownType && $0.fixes.isEmpty })
+    else { return }
+    diagnostics = []
+    report(
+      .unknownType,
+      "there are no types \(words.map { "\"\($0)\"" }.joined(separator: " and "))",
+      at: 0..<bytes.count,
+      suggestion: .label(words.map { "'\($0)'" }.joined(separator: " | "))
+    )
+  }
+
+  /// What to write in place of a type of another language, or of a string.
+  private func help(forType word: String, near nearest: String?) -> String {
+    switch (word, nearest) {
+    case ("enum", _), ("oneOf", _): "alternatives are separated by \"|\": 'open' | 'paid'"
+    case (_, "object") where peek() == UInt8(ascii: "<"):
+      "an object of any names is {\"*\": \"string\"}"
+    case (_, "array") where peek() == UInt8(ascii: "<"): "an array of T is \"[T]\""
+    default: "a string is written in single quotes: '\(word)'"
+    }
   }
 
   private mutating func reference(

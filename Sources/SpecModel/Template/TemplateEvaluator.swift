@@ -19,7 +19,7 @@ struct TemplateEvaluator<Context: TemplateContext> {
         at: origin.range(ofText: undefined.range),
         undefined: undefined.description,
         help: undefined.name == "env"
-          ? "set it in the process environment, or in a file of --env-file" : nil
+          ? "set it in the process environment, or in a file of --env-file" : scalar(in: undefined)
       )
     }
     var isSecret = false
@@ -119,6 +119,18 @@ struct TemplateEvaluator<Context: TemplateContext> {
       }
     }
     return value
+  }
+
+  /// That a path leads into a value without members; nil if it does not.
+  private func scalar(in path: TemplateExpression.VariablePath) -> String? {
+    guard let first = path.steps.first,
+      let value = context.value(of: path.name, in: origin.range?.file)
+    else { return nil }
+    switch (value.type, first) {
+    case (.string, .member), (.number, .member), (.boolean, .member):
+      return "\"\(path.name)\" is \(value.type.phrase), which has no members"
+    default: return nil
+    }
   }
 
   private func value(

@@ -35,7 +35,7 @@ struct TemplateParser {
             help: "a literal '{{' is written {{'{{'}}"
           )
         }
-        throw unexpected("expected '|' or '}}'")
+        throw unexpected("expected '|' or '}}'", help: nameHelp(behind: parts.last))
       }
       at += 2
       start = at
@@ -136,7 +136,9 @@ struct TemplateParser {
     while true {
       if take(".") {
         skipSpace()
-        guard let member = self.name() else { throw unexpected("expected a name after '.'") }
+        guard let member = self.name() else {
+          throw unexpected("expected a name after '.'", help: memberHelp)
+        }
         steps.append(.member(member))
       } else if take("[") {
         skipSpace()
@@ -167,11 +169,13 @@ struct TemplateParser {
     let start = at
     guard let name = name() else { throw unexpected("expected a filter's name") }
     guard let filter = Filter.named(name) else {
+      let help = ForeignWords.hint(forFilter: name)
       throw TemplateSyntaxError(
         .unknownFunction,
         "there is no filter \"\(name)\"",
         at: start..<start + name.utf8.count,
-        suggestion: Self.suggestion(name, Filter.all.map(\.name))
+        suggestion: help == nil ? Self.suggestion(name, Filter.all.map(\.name)) : nil,
+        help: help
       )
     }
     skipSpace()
@@ -341,11 +345,28 @@ struct TemplateParser {
     )
   }
 
-  private func unexpected(_ message: String) -> TemplateSyntaxError {
+  /// What to do about what is behind an expression, if it is most likely a part of a name: `env-var`.
+  private func nameHelp(behind part: Template.Part?) -> String? {
+    guard case .expression(let expression)? = part, case .variable = expression.operand,
+      expression.filters.isEmpty, let next = peek(0), at > 0,
+      text[at - 1] == 0x20 || text[at - 1].isWordCharacter,
+      next == UInt8(ascii: "-") || next.isWordCharacter || next >= 0x80
+    else { return nil }
+    return "a name has letters, digits and \"_\""
+  }
+
+  /// What to do about what is in the place of a member's name.
+  private var memberHelp: String? {
+    peek(0) == UInt8(ascii: "$")
+      ? "a value of a response is captured: \"capture\": {\"id\": \"$.id\"}, then {{id}}" : nil
+  }
+
+  private func unexpected(_ message: String, help: String? = nil) -> TemplateSyntaxError {
     TemplateSyntaxError(
       .invalidTemplate,
       message,
-      at: min(at, text.count)..<min(at + 1, text.count)
+      at: min(at, text.count)..<min(at + 1, text.count),
+      help: help
     )
   }
 

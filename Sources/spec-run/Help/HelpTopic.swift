@@ -1,4 +1,5 @@
 internal import SpecModel
+internal import SpecRunner
 
 /// A page of `spec-run help TOPIC`.
 struct HelpTopic: Sendable {
@@ -72,13 +73,17 @@ struct HelpTopic: Sendable {
   ]
 
   /// The topic that a word asks for: one of the table, an object of the format, or a key, an operator, a filter or a
-  /// function.
+  /// function; of a kind of report that of all.
   static func named(_ word: String) -> HelpTopic? {
     if let topic = all.first(where: { $0.name == word }) { return topic }
     if let table = FormatManual.tables.first(where: { objectName(of: $0) == word }) {
       return HelpTopic(name: word, summary: "") { blocks(of: table) }
     }
-    return ofRows(named: word)
+    return ofRows(named: word) ?? (isReport(word) ? named("reports") : nil)
+  }
+
+  private static func isReport(_ word: String) -> Bool {
+    ReportTable.rows.contains { $0.kind == word }
   }
 
   /// Every word that asks for a topic.

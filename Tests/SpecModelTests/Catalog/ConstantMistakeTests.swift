@@ -59,7 +59,7 @@ struct ConstantMistakeTests {
     (#""connectTo": {"cdn.test": "a b:{{80}}"}"#, #"the template gives "a b:80", which is not a host and a port such as "127.0.0.1:8443" or "[::1]:443", or a host alone"#),
     (#""timeout": "{{t}}""#, #"expected a duration above zero such as "500ms", "5s" or "1m30s", the template gives "2x""#),
     (#""expect": "{{t}}""#, #"expected a status such as 200, "2xx" or "any", the template gives "2x""#),
-    (#""expect": {"status": [200, "{{n}}"]}"#, #"expected a status such as 200, "2xx" or "any", the template gives 5"#),
+    (#""expect": {"status": [200, "{{n}}"]}"#, "expected a status from 100 to 599, the template gives 5"),
     (#""if": "{{n}}""#, "expected true or false, the template gives 5"),
     (#""headers": {"A": "{{o}}"}"#, #"expected a string, a number, a boolean, or a list of them, the template gives {"b": 1}"#),
     (#""query": {"A": ["{{o}}"]}"#, #"expected a string, a number or a boolean, the template gives {"b": 1}"#),

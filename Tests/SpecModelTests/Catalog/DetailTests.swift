@@ -62,6 +62,7 @@ struct DetailTests {
 
   @Test(arguments: [
     (#"{"body": {"$.a": 1}}"#, ["inherited-expectation"]), (#"{"status": 200}"#, ["inherited-expectation"]),
+    (#"{"status": 200, "body": {"$.a": 1, "$.b": 1}, "text": "x", "shape": "any"}"#, ["inherited-expectation"]),
     (#"{"headers": {"A": "b"}, "cookies": {"c": "d"}, "within": "1s", "httpVersion": "2", "redirects": []}"#, []),
   ])
   func `Details 8, an inherited expectation has only what any response may be held to`(expect: String, expected: [String]) throws {

@@ -34,7 +34,7 @@ struct ForeignSpellingTests {
     ("GET https://a.example", #""expect": {"text": {"matches": "/^a$/"}}"#, #"did you mean "^a$"?"#),
     ("GET https://a.example", #""expect": {"body": {"$.items.length": 3}}"#, #"did you mean "$.items": {"length": 3}?"#),
     ("GET https://a.example", #""capture": {"n": "$.items.length"}"#, #"expected "$.items" with "via": "length""#),
-    ("GET https://a.example", #""expect": {"text": {"not": {"matches": "/error/i"}}}"#, #"did you mean "error"?"#),
+    ("GET https://a.example", #""expect": {"text": {"not": {"matches": "/error/i"}}}"#, #"did you mean "[eE][rR][rR][oO][rR]"?"#),
     ("GET https://a.example", #""expect": {"body": {"$.a": {"matches": "/x+/"}}}"#, #"did you mean "x+"?"#),
     ("GET https://a.example", #""headers": {"X-T": "{id}", "Y": ["a {b}"]}"#, #"did you mean "{{id}}"?"#),
     ("GET https://a.example", #""query": {"q": ["a", "{id}"]}"#, #"did you mean "{{id}}"?"#),

@@ -98,7 +98,7 @@ struct ForeignWordTests {
 
   @Test(arguments: [
     ("pm.environment.x", "scripts are not run"), ("res.body.id", "captured first"),
-    ("process.env.X", "env.NAME"),
+    ("process.env.X", "env.NAME"), ("steps.login.token", "captured there"),
   ])
   func `a variable of a script gets one line`(written: String, part: String) throws {
     let found = try diagnostics(

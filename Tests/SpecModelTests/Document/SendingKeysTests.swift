@@ -71,7 +71,10 @@ struct SendingKeysTests {
     #expect(
       found == [
         "e.env.json:1:21 invalid-value: \"\(text)\" is not a rate such as \"50/s\", \"600/m\" or "
-          + "\"1000/h\" [expected a rate such as \"50/s\", \"600/m\" or \"1000/h\"]"
+          + "\"1000/h\" "
+          + (text == "50"
+            ? "[did you mean \"50/s\"?]"
+            : "[expected a rate such as \"50/s\", \"600/m\" or \"1000/h\"]")
       ]
     )
   }

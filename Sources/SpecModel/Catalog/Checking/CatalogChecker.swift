@@ -140,18 +140,19 @@ struct CatalogChecker {
       + catalog.projects.map(\.defaults)
     for settings in endpoints + defaults {
       guard let expect = settings.keys.expect.value else { continue }
-      let first = expect.firstOfOneResponse
-      guard let first else { continue }
-      reader.report(
-        Diagnostic(
-          .inheritedExpectation,
-          "an inherited expectation applies to every response, so it cannot have \"\(first.key)\"",
-          at: first.origin.range,
-          label: "only headers, cookies, within, certificate, httpVersion, redirects are inherited",
-          help:
-            "put the contract of a status in \"responses\", and what one call expects in its own \"expect\""
+      for (key, origin) in expect.partsOfOneResponse {
+        reader.report(
+          Diagnostic(
+            .inheritedExpectation,
+            "an inherited expectation applies to every response, so it cannot have \"\(key)\"",
+            at: origin.range,
+            label:
+              "only headers, cookies, within, certificate, httpVersion, redirects are inherited",
+            help:
+              "put the contract of a status in \"responses\", and what one call expects in its own \"expect\""
+          )
         )
-      )
+      }
     }
   }
 }

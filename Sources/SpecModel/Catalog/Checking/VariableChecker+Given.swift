@@ -18,11 +18,17 @@ extension VariableChecker {
 
   /// A `with` value that nothing takes is most likely misspelled.
   ///
+  /// - Parameters:
+  ///   - given: The values of the call itself.
+  ///   - step: The call.
+  ///   - uses: What its texts ask for.
+  ///   - missing: The parameters without a value.
   /// - Returns: The names that were most likely meant.
   mutating func check(
     _ given: [NamedData],
     of step: CatalogStep,
-    takenBy uses: [[VariableUse]]
+    takenBy uses: [[VariableUse]],
+    missing: [RequestLine.Parameter]
   ) -> Set<String> {
     guard !given.isEmpty, step.request.isRead, !unread.mayDefineAnyName else { return [] }
     let parameters = step.request.parameters
@@ -43,7 +49,9 @@ extension VariableChecker {
     where !unread.mayUse(entry.name) && !NameRule.builtIn.contains(entry.name)
       && !replaced.contains(entry.name)
     {
-      let nearest = names.spelling.nearest(to: entry.name)
+      // The only value that nothing takes is that of the only parameter without one.
+      let other = missing.count == 1 && others.count == 1 ? missing.first?.name : nil
+      let nearest = names.spelling.nearest(to: entry.name) ?? other
       if let nearest { meant.insert(nearest) }
       let diagnostic = Diagnostic(
         .unknownParameter,

@@ -80,19 +80,14 @@ extension VariableChecker {
       notes = [.init("the row", at: row.range)]
     } else if use.path.name == "secrets" {
       message = "the secret \"\(use.path)\" is not defined"
-      let nearest = secrets(of: environment)?.spelling.nearest(to: use.path.definedName)
-      meant = nearest.map { "secrets.\($0)" }
+      (meant, help) = secret(meantBy: use.path.definedName, environment)
     } else if use.path.name == "run", !use.path.mayBeOfRun, !visible.isInner("run") {
       message = "the variable \"\(use.path)\" is not defined"
       meant = "run.id"
     } else if use.path.name == "env" {
       (message, help) = mistakeOfProcessVariable(in: use.origin?.range?.file)
     } else {
-      let file = use.origin?.range?.file
-      meant = nearest(to: use.path.name, in: visible, file, isFound: isFound(at: use.range))
-      label = Self.label(of: use.path.name)
-      help = helpWithMount(of: file)
-      if help ?? meant == nil, label == Self.notDefined { help = explanation(of: use.path.name) }
+      (label, meant, help) = advice(on: use, in: visible)
     }
     add(
       Finding(
@@ -106,6 +101,41 @@ extension VariableChecker {
         environments: meantEnvironments
       )
     )
+  }
+
+  /// What was most likely meant by a name that nothing defines, or what to do about it.
+  private mutating func advice(
+    on use: VariableUse,
+    in visible: VisibleNames
+  ) -> (label: String, meant: String?, help: String?) {
+    let (name, file) = (use.path.name, use.origin?.range?.file)
+    if isOfUnusedFixture(use) {
+      let help = "add \"uses\": [\"\(name)\"] to the unit or to the file"
+      return ("this unit does not use the fixture", nil, help)
+    }
+    let meant = nearest(to: name, in: visible, file, isFound: isFound(at: use.range))
+    let label = Self.label(of: name)
+    let isExplained = meant != nil || label != Self.notDefined
+    return (label, meant, helpWithMount(of: file) ?? (isExplained ? nil : explanation(of: name)))
+  }
+
+  /// The secret that was meant by a name, or which there are.
+  private func secret(
+    meantBy name: String,
+    _ environment: CatalogEnvironment?
+  ) -> (meant: String?, help: String?) {
+    guard let secrets = secrets(of: environment), !secrets.names.isEmpty else { return (nil, nil) }
+    if let nearest = secrets.spelling.nearest(to: name) { return ("secrets.\(nearest)", nil) }
+    return (nil, "the secrets are \(secrets.names.sorted().joined(separator: ", ").excerpt)")
+  }
+
+  /// Whether a name that nothing defines is that of a fixture of the same file.
+  private func isOfUnusedFixture(_ use: VariableUse) -> Bool {
+    guard let file = use.origin?.range?.file else { return false }
+    return catalog.fixtures.contains { fixture in
+      fixture.name == use.path.name
+        && catalog.specs[fixture.unit.spec].file.origin.range?.file === file
+    }
   }
 
   /// What to do about a variable that a file of a mounted catalog uses; nil for other files.
@@ -152,8 +182,11 @@ extension VariableChecker {
 
   /// The call of a function that is written without its parentheses.
   private static func call(meantBy use: VariableUse) -> Suggestion? {
+    let (name, names) = (use.path.name, TemplateFunction.all.map(\.name))
     guard use.path.steps.isEmpty, !use.isInFile,
-      let function = TemplateFunction.named(use.path.name), function.arity.lowerBound == 0
+      let function = TemplateFunction.named(name)
+        ?? Synonyms.word(for: name, in: names).flatMap(TemplateFunction.named),
+      function.arity.lowerBound == 0
     else { return nil }
     return .label(source: function.synopsis, replacing: use.range)
   }

@@ -167,7 +167,12 @@ struct VariableChecker {
     var request = VariableUses()
     request.add(call.request)
     request.addRequest(call.settings, files: catalog.files)
-    visible.meant = check(given, of: call.step, takenBy: [request.found])
+    visible.meant = check(
+      given,
+      of: call.step,
+      takenBy: [request.found],
+      missing: missingParameters(call, in: visible, environment)
+    )
     let note = Diagnostic.Note("it is called here", at: call.origin.range)
     check(request, in: visible, environment, note: note)
     checkParameters(call, in: visible, environment)
@@ -240,7 +245,12 @@ struct VariableChecker {
     replaced.addReplaced(settings)
     unread = around.answer
     let taking = [request.found, answer.found]
-    visible.meant = check(step.own.keys.with, of: step, takenBy: taking + [replaced.found])
+    visible.meant = check(
+      step.own.keys.with,
+      of: step,
+      takenBy: taking + [replaced.found],
+      missing: settings.keys.url == nil ? missingParameters(call, in: visible, environment) : []
+    )
     unread = around.request
     checkNames(of: settings.keys.with, for: step, takenBy: taking)
     check(request, in: visible, environment, note: note, later: later)
@@ -251,14 +261,16 @@ struct VariableChecker {
     check(answer, in: visible, environment, note: note, later: later)
   }
 
-  private mutating func checkParameters(
+  /// The parameters of a call's target that nothing gives a value.
+  private func missingParameters(
     _ call: ResolvedCall,
     in visible: VisibleNames,
     _ environment: CatalogEnvironment?
-  ) {
-    guard !unread.mayDefineAnyName else { return }
+  ) -> [RequestLine.Parameter] {
+    guard !unread.mayDefineAnyName else { return [] }
     let file = call.request.origin.range?.file
-    for parameter in call.request.parameters where !parameter.isOptional {
+    return call.request.parameters.filter { parameter in
+      guard !parameter.isOptional else { return false }
       let path = TemplateExpression.VariablePath(
         name: parameter.name,
         steps: [],
@@ -271,8 +283,17 @@ struct VariableChecker {
       let isDefined =
         isObject
         ? visible.isInner(path.name) : isDefined(path, in: visible, environment, file)
-      guard !isDefined, !unread.mayDefine(parameter.name)
-      else { continue }
+      return !isDefined && !unread.mayDefine(parameter.name)
+    }
+  }
+
+  private mutating func checkParameters(
+    _ call: ResolvedCall,
+    in visible: VisibleNames,
+    _ environment: CatalogEnvironment?
+  ) {
+    let file = call.request.origin.range?.file
+    for parameter in missingParameters(call, in: visible, environment) {
       let meant = nearest(to: parameter.name, in: visible, file, isFound: false)
       add(
         Finding(

@@ -38,8 +38,22 @@ extension Diagnostic {
       notes: Self.noteOfStart(of: open, error.code, before: found, in: source),
       help: Self.statusClass(in: source, at: error.offset).map {
         "a class of statuses is written in quotes: \"\($0)\""
-      } ?? Self.help(for: error.code) ?? Self.helpForQuote(in: source, error)
+      } ?? Self.helpForYAML(in: source, at: error.offset) ?? Self.help(for: error.code)
+        ?? Self.helpForQuote(in: source, error)
     )
+  }
+
+  /// What to do about a file that begins like YAML: with `---`, or with a name and a colon.
+  private static func helpForYAML(in source: SourceFile, at offset: Int) -> String? {
+    let lines = source.bytes.split { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }
+    let start = lines.first { line in
+      !line.allSatisfy { $0 <= 0x20 } && line.first != UInt8(ascii: "#")
+    }
+    guard let start, offset <= start.endIndex else { return nil }
+    let name = start.prefix { $0.isWordCharacter || $0 == UInt8(ascii: "-") }
+    let isName = !name.isEmpty && start[name.endIndex...].first == UInt8(ascii: ":")
+    return isName || start.starts(with: "---".utf8)
+      ? "this looks like YAML: a spec is a JSON file" : nil
   }
 
   /// What to do about a word directly behind the end of a string: a quote was left out, or not escaped.

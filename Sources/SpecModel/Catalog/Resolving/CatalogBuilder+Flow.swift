@@ -106,7 +106,10 @@ extension CatalogBuilder {
         origin: step.origin
       )
     case .failure(let diagnostic):
-      if scenarios.isNews(diagnostic) { report(diagnostic, of: reference) }
+      let isEndpoint = (try? endpoints.find(reference, from: spec, at: nil).get()) != nil
+      if scenarios.isNews(diagnostic) {
+        report(diagnostic, of: origin, in: step, or: isEndpoint ? "endpoint" : nil, by: "call")
+      }
       reader.leaveUnread(names: origin)
       return nil
     }
@@ -143,9 +146,43 @@ extension CatalogBuilder {
         origin: step.origin
       )
     case .failure(let diagnostic):
-      report(diagnostic, of: reference)
+      let isScenario = (try? scenarios.find(reference, from: spec, at: nil).get()) != nil
+      report(diagnostic, of: origin, in: step, or: isScenario ? "scenario" : nil, by: "scenario")
       return call(step, of: .unknown(at: origin), named: reference, in: spec, scenario)
     }
+  }
+
+  /// Reports what is wrong with the name in a step: that it is one of another kind, if it is.
+  ///
+  /// - Parameters:
+  ///   - diagnostic: What is wrong.
+  ///   - origin: Where the name is written.
+  ///   - step: The step in which it is.
+  ///   - kind: What else has the name; nil if nothing has.
+  ///   - key: The key of a step that takes names of this kind.
+  private func report(
+    _ diagnostic: Diagnostic,
+    of origin: JSONValue,
+    in step: Step,
+    or kind: String?,
+    by key: String
+  ) {
+    guard let kind, diagnostic.rule == .unknownName else {
+      return report(diagnostic, of: origin.string ?? "")
+    }
+    let written = step.origin.members.first { $0.value.index == origin.index }?.key
+    reader.report(
+      Diagnostic(
+        diagnostic.rule,
+        diagnostic.message,
+        at: origin.range,
+        suggestion: .label(
+          source: "\"\(key)\": \(origin.jsonText)",
+          replacing: written?.range?.through(origin.range)
+        ),
+        help: "\(origin.jsonText.excerpt) is the name of \(kind == "endpoint" ? "an" : "a") \(kind)"
+      )
+    )
   }
 
   /// A call of no endpoint.

@@ -22,6 +22,15 @@ extension FormatType where Value == CookieJarSetting {
     ) { value, reader in
       switch value.type {
       case .boolean: return value.boolean == true ? .empty : CookieJarSetting.none
+      case .string where value.string == "clear":
+        reader.reportInvalid(
+          .invalidPath,
+          value,
+          "only a step can empty the cookie jar by \"clear\"",
+          suggestion: .label(json: "true"),
+          help: "true begins with an empty jar"
+        )
+        return nil
       case .string: return reader.template(value).map { .file($0) }
       default:
         reader.reportWrongType(value, expected: "true, false or the path of a Netscape file")

@@ -68,6 +68,7 @@ extension FormatType where Value == PathTemplate {
         reader.warnOfLength(inPath: value)
         return PathTemplate(template: template, path: path, isSingular: path.isSingular)
       } catch {
+        if reader.reportsLengthCall(inPath: value) { return nil }
         if let meant = ForeignWords.path(meantBy: text), (try? JSONPath(meant)) != nil {
           reader.report(
             Diagnostic(

@@ -19,10 +19,11 @@ extension RequestLine {
       let space = UInt8(ascii: " ")
       let start = bytes.firstIndex { $0 != space } ?? bytes.count
       let end = (bytes.lastIndex { $0 != space } ?? -1) + 1
+      let version = Self.version(endingAt: end, of: bytes)
       let methodEnd = bytes[start...].firstIndex(of: space) ?? bytes.count
       let targetStart = bytes[methodEnd...].firstIndex { $0 != space } ?? bytes.count
       method = start..<methodEnd
-      target = targetStart..<max(targetStart, end)
+      target = targetStart..<max(targetStart, version?.lowerBound ?? end)
       name = String(decoding: bytes[method], as: UTF8.self)
       var mistakes: [TextMistake] = []
       if start > 0 {
@@ -40,6 +41,17 @@ extension RequestLine {
           )
         )
       }
+      if let version {
+        mistakes.append(
+          TextMistake(
+            .invalidRequest,
+            "ends with the version of HTTP",
+            label: "remove it",
+            at: version,
+            help: "to choose the version, set \"httpVersion\": \"1.1\""
+          )
+        )
+      }
       if end < bytes.count {
         mistakes.append(
           TextMistake(
@@ -51,6 +63,17 @@ extension RequestLine {
         )
       }
       self.mistakes = mistakes
+    }
+
+    /// The version of HTTP behind a target, and the spaces before it, as it is on the wire.
+    private static func version(endingAt end: Int, of bytes: [UInt8]) -> Range<Int>? {
+      let space = UInt8(ascii: " ")
+      guard let last = bytes[..<end].lastIndex(of: space),
+        String(decoding: bytes[last..<end], as: UTF8.self).uppercased().hasPrefix(" HTTP/"),
+        let before = bytes[..<last].lastIndex(where: { $0 != space }),
+        bytes[..<before].contains(space)
+      else { return nil }
+      return before + 1..<end
     }
   }
 }

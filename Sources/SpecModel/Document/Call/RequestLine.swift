@@ -156,7 +156,8 @@ extension RequestLine {
           "a target begins with \"/\", or is an absolute URL",
           at: value.range(ofText: targetOffset..<targetOffset + text.utf8.count),
           label: "expected \"/\", https:// or a template such as {{baseURL}}",
-          suggestion: text.hasPrefix("$") ? nil : .help("/\(targetText)"),
+          suggestion: text.hasPrefix("$")
+            ? nil : .help("\(text.beginsWithPort ? "http://" : "/")\(targetText)"),
           help: "a variable is written {{name}}, a parameter {name}"
         )
       )
@@ -217,12 +218,19 @@ extension RequestLine {
       }
     } catch {
       let start = offset + error.offset
+      let meant = text.parameter(meantAt: error.offset)
       reader.report(
         Diagnostic(
           .invalidURITemplate,
           "the target is not a URI template: \(error.message)",
           at: value.range(ofText: start..<start + max(1, error.length)),
-          help: "a literal brace is written {{'{' | raw}}"
+          suggestion: meant.flatMap { meant in
+            let place = meant.place.lowerBound + offset..<meant.place.upperBound + offset
+            return value.range(ofText: place).map { .label(source: meant.text, replacing: $0) }
+          },
+          help: meant == nil
+            ? "a parameter is written {id}, a literal brace {{'{' | raw}}"
+            : "the name of a parameter has letters, digits and \"_\""
         )
       )
       return nil

@@ -166,9 +166,24 @@ extension DocumentReader {
       .patternAsText,
       "the slashes\(flags.isEmpty ? "" : " and the flags behind them") are part of the pattern",
       at: operand.range,
-      suggestion: .label(json: JSONValue.string(String(inner)).jsonText),
+      suggestion: .label(
+        json: Self.pattern(String(inner), flags: flags).map { JSONValue.string($0).jsonText }
+      ),
       help: flags.contains("i") ? "there are no flags: [xX] finds a letter of both cases" : nil
     )
+  }
+
+  /// The pattern that finds without flags what another one finds with them; nil if that is not known.
+  static func pattern(_ source: String, flags: some StringProtocol) -> String? {
+    if flags.contains("m") || flags.contains("s") { return nil }
+    guard flags.contains("i") else { return source }
+    guard !source.contains(where: { $0 == "[" || $0 == "\\" }), !source.contains("(?") else {
+      return nil
+    }
+    return source.map { letter in
+      guard letter.isASCII, letter.isLetter else { return String(letter) }
+      return "[\(letter.lowercased())\(letter.uppercased())]"
+    }.joined()
   }
 
   /// A date and time behind an operator that compares texts: another zone is another text.
@@ -187,29 +202,6 @@ extension DocumentReader {
         replacing: key?.range?.through(operand.range)
       ),
       help: "the same time in another zone is another text; \"before\" and \"after\" compare dates"
-    )
-  }
-
-  /// `$.x.length`, which is a member of that name.
-  func warnOfLength(inPath value: JSONValue) {
-    guard let text = value.string, text.hasSuffix(".length"), !text.hasSuffix("..length") else {
-      return
-    }
-    let path = JSONValue.string(String(text.dropLast(".length".count))).jsonText
-    let matcher = value.matcherUnderKey
-    warn(
-      .lengthAsMember,
-      "\(value.jsonText.excerpt) is the member \"length\", not the number of elements",
-      at: value.range,
-      label: "expected \(path.excerpt) with \"via\": \"length\"",
-      suggestion: matcher.map { matcher in
-        .label(
-          source: "\(path): {\"length\": \(matcher.range?.text ?? matcher.jsonText)}",
-          replacing: value.range?.through(matcher.range)
-        )
-      },
-      help:
-        "in a capture, use \"via\": \"length\"; to read the member, write \(path.excerpt.dropFirst().dropLast())['length']"
     )
   }
 
@@ -257,12 +249,5 @@ extension DocumentReader {
       if isWhole { return nil }
     }
     return nil
-  }
-}
-
-extension JSONValue {
-  /// What is written for the name of a member, nil if this is no name.
-  fileprivate var matcherUnderKey: JSONValue? {
-    node.kind == .key ? JSONValue(document: document, index: index + 1) : nil
   }
 }

@@ -50,20 +50,21 @@ extension FormatType {
   /// - Parameters:
   ///   - schema: What is allowed.
   ///   - names: What the names may be.
+  ///   - example: How one is written, told to whoever wrote a list.
   ///   - read: Reads a member, reporting what is wrong with it.
   /// - Returns: The object's type.
   static func members<Member>(
     _ schema: @autoclosure @escaping @Sendable () -> FormatSchema,
     names: NameRule = .any,
+    example: String? = nil,
     read: @escaping @Sendable (JSONMember, DocumentReader) -> Member?
   ) -> FormatType where Value == [Member] {
     FormatType(schema()) { value, reader in
       guard value.type == .object else {
-        let isList = value.type == .array
         reader.reportWrongType(
           value,
           expected: schema().expectation,
-          help: isList ? "each entry has a name: {\"name\": …}" : nil
+          help: value.type == .array ? help(forList: value, example) : nil
         )
         // Which names the object was to define is not known.
         if names.isReferredTo { reader.leaveUnread(names: value) }
@@ -82,6 +83,14 @@ extension FormatType {
       }
       return entries
     }
+  }
+
+  /// What to write in place of a list of entries, whose names may be in them.
+  private static func help(forList list: JSONValue, _ example: String?) -> String {
+    if let name = list.elements.lazy.compactMap({ $0["name"]?.string }).first {
+      return "the name of an entry is its key: {\(JSONValue.string(name).jsonText.excerpt): {…}}"
+    }
+    return example.map { "for example \($0)" } ?? "each entry has a name: {\"name\": …}"
   }
 
   /// A map of the user's own names to JSON data.

@@ -27,7 +27,7 @@ package struct ProjectFile: TabularObject {
     "a project file",
     "What applies to a whole catalog.",
     place: "spec-run.json",
-    otherKeysIn: ["defaults", "an environment", "a spec file"],
+    otherKeysIn: ["run", "defaults", "an environment", "a spec file"],
     [
       .editorSchema,
       .optional("name", { \.name }, .text).means("The catalog's name in reports."),
@@ -52,6 +52,7 @@ package struct ProjectFile: TabularObject {
     static let format = ObjectFormat<RunSettings>(
       "run",
       "How a catalog is run.",
+      place: "\"run\"",
       [
         .optional("jobs", { \.jobs }, .literal(Int.self))
           .means(

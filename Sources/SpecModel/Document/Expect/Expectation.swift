@@ -123,18 +123,19 @@ package final class Expectation: HoldsNoTemplates {
     origin = inner.origin
   }
 
-  /// The first key that speaks of one response, so that it cannot be inherited.
-  var firstOfOneResponse: (key: String, origin: JSONValue)? {
-    if status != nil { return ("status", origin) }
+  /// The keys that speak of one response, so that they cannot be inherited.
+  var partsOfOneResponse: [(key: String, origin: JSONValue)] {
+    var parts = status == nil ? [] : [(key: "status", origin: origin)]
     for value in values {
-      guard let key = value.source.expectKey, !key.isInherited else { continue }
-      return (key.summary.name, value.origin)
+      guard let key = value.source.expectKey, !key.isInherited,
+        parts.last?.key != key.summary.name
+      else { continue }
+      parts.append((key.summary.name, value.origin))
     }
-    let rest: [(String, JSONValue?)] = [
-      ("shape", shape), ("schema", schema), ("error", errorOrigin),
-    ]
-    for case (let key, let origin?) in rest { return (key, origin) }
-    return nil
+    for (key, origin) in [("shape", shape), ("schema", schema), ("error", errorOrigin)] {
+      if let origin { parts.append((key, origin)) }
+    }
+    return parts
   }
 
   /// Its templates that have to give a status or an error.

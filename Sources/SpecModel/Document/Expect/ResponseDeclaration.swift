@@ -306,7 +306,8 @@ extension FormatType where Value == [ResponseDeclaration] {
           names: "^([1-5](\\d\\d|xx)|default)$",
           of: .oneOf([.text, .value([.array], pattern: nil), .object("a response")])
         )
-      )
+      ),
+      example: "{\"200\": {\"shape\": {\"id\": \"integer\"}}}"
     ) { member, reader in
       ResponseDeclaration(member, reader)
     }

@@ -19,6 +19,14 @@ package enum StatusPattern: DocumentLiteral, Hashable, CustomStringConvertible {
     }
   }
 
+  /// The code of a status that is written with its reason: `"200 OK"`.
+  package static func candidates(for value: JSONValue) -> [JSONValue] {
+    guard let code = value.string?.split(separator: " ").first.flatMap({ Int($0) }) else {
+      return []
+    }
+    return [value.node.kind == .key ? .string("\(code)") : .number(code)]
+  }
+
   /// Reads a key of `responses`, nil where it is none.
   package init?(_ text: String) {
     let bytes = Array(text.utf8)
@@ -30,6 +38,10 @@ package enum StatusPattern: DocumentLiteral, Hashable, CustomStringConvertible {
     } else {
       return nil
     }
+  }
+
+  package static func limit(against value: JSONValue) -> String? {
+    value.integer == nil ? nil : "a status from 100 to 599"
   }
 
   /// The statuses that are meant.

@@ -19,7 +19,8 @@ extension DocumentLiteral {
     // A bare number of a time is seconds where it is small, as in curl, else milliseconds, as in JavaScript.
     let texts = [text, joined, digits, text.lowercased(), capitals]
     let candidates =
-      texts.map { JSONValue.string($0) } + [text, digits].compactMap(Self.scalar)
+      Self.candidates(for: value) + texts.map { JSONValue.string($0) }
+      + [text, digits].compactMap(Self.scalar)
       + [.string(text.utf8.count < 3 ? "\(text)s" : "\(text)ms")]
     return candidates.first { Self(literal: $0) != nil }?.jsonText
   }

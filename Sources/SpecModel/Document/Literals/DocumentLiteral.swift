@@ -18,6 +18,9 @@ package protocol DocumentLiteral: Sendable {
   /// Reads a literal, nil where it is none.
   init?(literal value: JSONValue)
 
+  /// The literals that are meant before others by a value that is none.
+  static func candidates(for value: JSONValue) -> [JSONValue]
+
   /// What is expected in the place of a value that is written like a literal and is none; nil for any other.
   static func limit(against value: JSONValue) -> String?
 }
@@ -30,6 +33,8 @@ extension DocumentLiteral {
   package static var schema: FormatSchema {
     .phrase(expectation, words.isEmpty ? .value(types, pattern: pattern) : .words(words))
   }
+
+  package static func candidates(for value: JSONValue) -> [JSONValue] { [] }
 
   package static func limit(against value: JSONValue) -> String? { nil }
 }

@@ -16,6 +16,11 @@ package struct RateLiteral: DocumentLiteral, Hashable {
     interval = .seconds(seconds) / count
   }
 
+  /// A bare number is that of requests in a second.
+  package static func candidates(for value: JSONValue) -> [JSONValue] {
+    [.string("\(value.string ?? value.jsonText)/s")]
+  }
+
   /// The times that something is counted in, in seconds.
   static let seconds: [Substring: Int] = ["s": 1, "m": 60, "h": 3600]
 }

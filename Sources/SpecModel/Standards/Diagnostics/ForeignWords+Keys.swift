@@ -122,6 +122,27 @@ extension ForeignWords {
       hint: "rows are \"rows\": a list, a template, or the path of a .json or .csv file"
     ),
     Row(
+      words: ["max", "maximum"],
+      needs: "until",
+      hint: "the most attempts are \"attempts\": 5, the longest time is \"timeout\": \"5s\"",
+      isSure: true
+    ),
+    Row(
+      words: ["document", "gql"],
+      needs: "operationName",
+      hint: "the document is \"query\": \"{ user { name } }\""
+    ),
+    Row(
+      words: ["selectors", "selector", "css"],
+      needs: "within",
+      hint: "elements of a page are found by XPath: \"html\": {\"//h1\": \"Welcome\"}"
+    ),
+    Row(
+      words: ["statustext", "statusmessage", "reason", "reasonphrase"],
+      needs: "within",
+      hint: "the text behind the status is not checked: \"status\": 200"
+    ),
+    Row(
       words: ["seq", "order", "priority", "serial", "sequential", "sequence"],
       hint:
         "units run in parallel, in any order: calls in a fixed order are steps of one scenario"
@@ -178,6 +199,14 @@ extension ForeignWords {
       ],
       hint:
         "what comes first is a step of the scenario; what several units share is a fixture: \"uses\""
+    ),
+    Row(
+      words: [
+        "insecure", "skipverify", "rejectunauthorized", "strict", "strictssl", "verifypeer",
+        "verifyssl", "sslverify",
+      ],
+      needs: "verify",
+      hint: "to turn off verification, set \"verify\": false"
     ),
     Row(
       words: [

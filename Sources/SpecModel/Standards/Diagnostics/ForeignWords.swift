@@ -29,6 +29,14 @@ package enum ForeignWords {
     variables.first { $0.words.contains(name) }?.hint
   }
 
+  /// What to use in place of a filter of another tool.
+  ///
+  /// - Parameter name: The name of the filter.
+  /// - Returns: The line; nil if no tool has such a filter, or the format has it, too.
+  package static func hint(forFilter name: String) -> String? {
+    filters.first { $0.words.contains(Synonyms.folded(name)) }?.hint
+  }
+
   /// The function that does what a dynamic variable of Postman does.
   ///
   /// - Parameter name: The name with its `$`.
@@ -83,12 +91,27 @@ package enum ForeignWords {
     ),
     (["req", "request"], "what is sent has a name first: \"variables\": {\"id\": …}, then {{id}}"),
     (
-      ["process", "ENV", "__ENV", "getenv", "captures", "steps"],
+      ["steps", "captures"],
+      "a value of an earlier step is captured there: \"capture\": {\"id\": \"$.id\"}, then {{id}}"
+    ),
+    (
+      ["process", "ENV", "__ENV", "getenv"],
       "write {{name}}; variables of the process are {{env.NAME}} in environment files"
     ),
     (
       ["karate", "faker", "Math", "Date"],
       "functions are uuid(), now(), randomInt(a, b), randomString(n), range(a, b), file('path')"
+    ),
+  ]
+
+  private static let filters: [(words: Set<String>, hint: String)] = [
+    (
+      ["hmacmd5", "hmacsha1", "hmacsha224", "hmacsha384", "hmacsha512"],
+      "the only HMAC is hmacSHA256"
+    ),
+    (
+      ["sha224", "sha384", "sha3", "crc32", "adler32"],
+      "the hashes are md5, sha1, sha256 and sha512"
     ),
   ]
 

@@ -67,7 +67,13 @@ public struct Suggestion: Sendable, Hashable {
   }
 
   /// The question that a person is asked.
-  package var question: String { "did you mean \(json.excerpt)?" }
+  package var question: String { "did you mean \(line.excerpt)?" }
+
+  /// What is suggested, in one line: no string of JSON has a line break in it.
+  private var line: String {
+    json.split(whereSeparator: \.isNewline).map { $0.drop(while: \.isWhitespace) }
+      .joined(separator: " ")
+  }
 
   /// The edit that writes it.
   ///

@@ -92,8 +92,8 @@ package enum Synonyms {
 
   private static let functions: Table = [
     "randomInt": ["random", "rand", "randint", "randomnumber"],
-    "now": ["timestamp", "date", "datetime", "time", "today"],
-    "uuid": ["uuid4", "uuidv4"],
+    "now": ["timestamp", "date", "datetime", "time", "today", "newdate"],
+    "uuid": ["uuid4", "uuidv4", "newuuid"],
     "file": ["readfile"],
   ]
 
@@ -115,7 +115,10 @@ package enum Synonyms {
     "variables": [
       "vars", "values", "environmentvariables", "context", "env", "envvars", "variable",
     ],
-    "with": ["vars", "values", "env", "args", "arguments", "inputs"],
+    "with": [
+      "vars", "values", "env", "args", "arguments", "inputs", "pathparams", "pathparameters",
+      "pathvariables", "urlparams", "urlvariables",
+    ],
     "secrets": ["secret", "secretvars", "secretvariables", "vault"],
     "uses": ["dependson", "depends", "needs", "requires"],
     "onFailure": ["continueonfailure", "continueonerror", "continueonfail", "onfail", "onerror"],

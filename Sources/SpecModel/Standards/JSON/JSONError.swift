@@ -38,6 +38,7 @@ package struct JSONError: Error, Sendable, Hashable, CustomStringConvertible {
     case expectedDigit = "expected a digit"
     case comment = "JSON has no comments"
     case singleQuote = "strings are written in double quotes"
+    case typographicQuote = "strings are written in straight double quotes"
     case invalidWord = "expected a value; the only words are true, false and null"
   }
 }

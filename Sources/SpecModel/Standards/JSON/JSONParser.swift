@@ -132,8 +132,11 @@ struct JSONParser: ~Copyable {
       if start >= count { throw JSONError(code: .unterminatedObject, offset: start) }
       switch text[start] {
       case UInt8(ascii: "'"): throw JSONError(code: .singleQuote, offset: start)
-      case UInt8(ascii: "/"): throw JSONError(code: .comment, offset: start)
-      default: throw JSONError(code: .expectedName, offset: start)
+      case UInt8(ascii: "/"), UInt8(ascii: "#"):
+        throw JSONError(code: .comment, offset: start)
+      default:
+        let isQuote = Self.isTypographicQuote(text, start)
+        throw JSONError(code: isQuote ? .typographicQuote : .expectedName, offset: start)
       }
     }
     let at = Self.skipSpace(text, try string(text, start, kind: .key))
@@ -286,7 +289,21 @@ struct JSONParser: ~Copyable {
   }
 
   private func trailing(_ text: Span<UInt8>, _ at: Int) -> JSONError.Code {
-    text[at] == UInt8(ascii: "/") ? .comment : .trailingText
+    Self.beginsComment(text[at]) ? .comment : .trailingText
+  }
+
+  /// Whether a byte begins a comment in languages that have them.
+  private static func beginsComment(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: "/") || byte == UInt8(ascii: "#")
+  }
+
+  /// Whether one of U+2018 to U+201F is here, or U+00AB or U+00BB: quotation marks of texts.
+  private static func isTypographicQuote(_ text: Span<UInt8>, _ at: Int) -> Bool {
+    switch text[at] {
+    case 0xE2: text[at + 1] == 0x80 && 0x98...0x9F ~= text[at + 2]
+    case 0xC2: text[at + 1] == 0xAB || text[at + 1] == 0xBB
+    default: false
+    }
   }
 
   private func noValue(
@@ -303,11 +320,12 @@ struct JSONParser: ~Copyable {
     let code: JSONError.Code =
       switch text[at] {
       case UInt8(ascii: "'"): .singleQuote
-      case UInt8(ascii: "/"): .comment
+      case UInt8(ascii: "/"), UInt8(ascii: "#"): .comment
       case UInt8(ascii: "+"): .leadingPlus
       case UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "a")...UInt8(ascii: "z"),
         UInt8(ascii: "_"):
         .invalidWord
+      case 0x80... where Self.isTypographicQuote(text, at): .typographicQuote
       case 0x80...: WTF8.sequenceLength(text, at) == 0 ? .invalidUTF8 : .expectedValue
       default: .expectedValue
       }
@@ -323,7 +341,7 @@ struct JSONParser: ~Copyable {
     if at >= count {
       return JSONError(code: isObject ? .unterminatedObject : .unterminatedArray, offset: at)
     }
-    if text[at] == UInt8(ascii: "/") { return JSONError(code: .comment, offset: at) }
+    if Self.beginsComment(text[at]) { return JSONError(code: .comment, offset: at) }
     return JSONError(code: isObject ? .expectedCommaOrBrace : .expectedCommaOrBracket, offset: at)
   }
 }

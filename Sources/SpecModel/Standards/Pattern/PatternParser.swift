@@ -201,6 +201,13 @@ extension PatternParser {
       groupNames.append(name)
       return .capture(groupNames.count)
     }
+    if let flag = reader.next.flatMap(Unicode.Scalar.init), "imsu-".unicodeScalars.contains(flag) {
+      throw reader.error(
+        "a pattern has no flags; [xX] finds a letter of both cases",
+        from: start,
+        to: reader.position + 1
+      )
+    }
     throw reader.error(
       "expected one of (?:…) (?=…) (?!…) (?<=…) (?<!…) (?<name>…)",
       from: start,

@@ -81,8 +81,11 @@ package struct DatePattern: Sendable, Hashable {
       } else if character.isASCII, character.isLetter {
         let width = rest.prefix { $0 == character }.count
         guard let field = Field(rawValue: character), field.widths.contains(width) else {
+          let help =
+            character == "Y"
+            ? "the year is yyyy, the day of the month dd" : "put literal letters in single quotes"
           throw DatePatternError(
-            "\"\(String(repeating: character, count: min(width, 10)))\" is not a field of a date pattern; put literal letters in single quotes"
+            "\"\(String(repeating: character, count: min(width, 10)))\" is not a field of a date pattern; \(help)"
           )
         }
         parts.append(.field(field, width: width))

@@ -125,7 +125,8 @@ package final class JudgedValue: Sendable {
   static let count = JudgedValue(.count, "a number", operands: "a number")
     .with(\.equalRule) { operand, reader in
       guard operand.number?.isInteger != true || operand.number?.isNegative == true else { return }
-      reportNoCount(operand, expected: "a whole number of 0 or more", reader)
+      let meant = number(meantBy: operand)
+      reportNoCount(operand, expected: "a whole number of 0 or more", meant: meant, reader)
     }
     .with(\.boundRule) { operand, reader in
       if operand.number == nil { reportNoCount(operand, expected: "a number", reader) }
@@ -144,6 +145,7 @@ package final class JudgedValue: Sendable {
   private static func reportNoCount(
     _ value: JSONValue,
     expected: String,
+    meant: String? = nil,
     _ reader: DocumentReader
   ) {
     let found = value.type == .number ? value.jsonText.excerpt : value.type.phrase
@@ -151,8 +153,19 @@ package final class JudgedValue: Sendable {
       .invalidValue,
       value,
       "expected \(expected), found \(found)",
-      label: "expected \(expected)"
+      label: "expected \(expected)",
+      suggestion: .label(json: meant)
     )
+  }
+
+  /// The number, or the comparison with one, that a text most likely means: `">= 3"`.
+  private static func number(meantBy value: JSONValue) -> String? {
+    guard let text = value.string?.filter({ $0 != " " }) else { return nil }
+    let sign = text.prefix { "<>=!".contains($0) }
+    guard let number = Int(text.dropFirst(sign.count)), number >= 0 else { return nil }
+    if sign.isEmpty { return "\(number)" }
+    let operators = ["equals", "not", "greaterThan", "atLeast", "lessThan", "atMost"]
+    return Synonyms.word(for: String(sign), in: operators).map { "{\"\($0)\": \(number)}" }
   }
 
   private static let list = JudgedValue(ValueSet(of: [.list]), "a list", operands: "a list")
@@ -168,7 +181,7 @@ package final class JudgedValue: Sendable {
     reader.reportWrongType(
       operand,
       expected: "a list of redirects",
-      help: "to expect their number, write  {\"length\": \(number)}"
+      help: "to expect their number, write {\"length\": \(number)}"
     )
   }
 

@@ -96,7 +96,8 @@ extension FormatType where Value == [ExpectedValue.Parts] {
     _ query: @escaping @Sendable (PathTemplate) -> any Query
   ) -> FormatType {
     .members(
-      .phrase("an object of JSONPaths and matchers", .map(names: nil, of: .matcher))
+      .phrase("an object of JSONPaths and matchers", .map(names: nil, of: .matcher)),
+      example: "{\"$.id\": 1}"
     ) { member, reader in
       let path = FormatType<PathTemplate>.path.read(member.key, reader)
       let isList = path?.isSingular == false

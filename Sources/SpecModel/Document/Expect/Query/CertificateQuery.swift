@@ -49,7 +49,7 @@ struct CertificateQuery: Query {
 
 /// How long a certificate must still be valid.
 private struct ValidForComparison: MatchComparison {
-  let needed: Templated<DurationLiteral>
+  let needed: Templated<ValidityLiteral>
 
   var operands: [MatchOperand] { needed.template.map { [.text($0)] } ?? [] }
 
@@ -102,7 +102,7 @@ struct ExpectedCertificate {
 extension ExpectedCertificate: DocumentObject {
   private static let validFor = Key(
     "validFor",
-    .templated(DurationLiteral.self),
+    .templated(ValidityLiteral.self),
     "How long it must still be valid."
   )
   private static let facts: [(fact: CertificateFact, key: Key<Matcher>)] =

@@ -26,7 +26,10 @@ struct SchemaReader {
         .invalidSchema,
         "a schema is an object, true or false",
         at: value,
-        label: "found \(value.type.phrase)"
+        label: "found \(value.type.phrase)",
+        suggestion: .label(
+          json: value.string?.hasSuffix(".json") == true ? "{\"$ref\": \(value.jsonText)}" : nil
+        )
       )
     }
     return rules

@@ -16,7 +16,14 @@ extension MatchOperator {
         Diagnostic(
           .invalidPattern,
           "the pattern is not valid: \(error.message)",
-          at: operand.value.range(ofText: error.offset..<error.offset + 1)
+          at: operand.value.range(ofText: error.offset..<error.offset + 1),
+          suggestion: source.hasPrefix("(?i)")
+            ? DocumentReader.pattern(String(source.dropFirst(4)), flags: "i").map { pattern in
+              .label(
+                source: JSONValue.string(pattern).jsonText,
+                replacing: operand.value.range
+              )
+            } : nil
         )
       )
       return nil

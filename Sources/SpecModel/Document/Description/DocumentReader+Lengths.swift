@@ -1,0 +1,53 @@
+/// Lengths that are asked for in a JSONPath: a path finds values, and an operator counts them.
+extension DocumentReader {
+  /// Warns of `$.x.length`, which is a member of that name.
+  func warnOfLength(inPath value: JSONValue) {
+    guard let text = value.string, text.hasSuffix(".length"), !text.hasSuffix("..length") else {
+      return
+    }
+    let path = JSONValue.string(String(text.dropLast(".length".count))).jsonText
+    report(
+      Diagnostic(
+        .lengthAsMember,
+        "\(value.jsonText.excerpt) is the member \"length\", not the number of elements",
+        at: value.range,
+        label: "expected \(path.excerpt) with \"via\": \"length\"",
+        suggestion: Self.length(of: path, inPlaceOf: value),
+        help:
+          "in a capture, use \"via\": \"length\"; to read the member, write \(path.excerpt.dropFirst().dropLast())['length']"
+      )
+    )
+  }
+
+  /// Reports `$.x.length()`, which is no JSONPath.
+  ///
+  /// - Parameter value: The text of the path.
+  /// - Returns: Whether it is such a path.
+  func reportsLengthCall(inPath value: JSONValue) -> Bool {
+    guard let text = value.string,
+      let call = [".length()", ".size()", ".count()"].first(where: text.hasSuffix),
+      case let found = String(text.dropLast(call.count)), (try? JSONPath(found)) != nil
+    else { return false }
+    let path = JSONValue.string(found).jsonText
+    report(
+      Diagnostic(
+        .invalidJSONPath,
+        "the JSONPath is not valid: \"\(call.dropFirst())\" is only allowed in a filter",
+        at: value.range,
+        label: "expected \(path.excerpt) with \"via\": \"length\"",
+        suggestion: Self.length(of: path, inPlaceOf: value)
+      )
+    )
+    return true
+  }
+
+  /// The matcher of the length of what a path finds, if the path is one of a matcher.
+  private static func length(of path: String, inPlaceOf value: JSONValue) -> Suggestion? {
+    guard value.node.kind == .key else { return nil }
+    let matcher = JSONValue(document: value.document, index: value.index + 1)
+    return .label(
+      source: "\(path): {\"length\": \(matcher.range?.text ?? matcher.jsonText)}",
+      replacing: value.range?.through(matcher.range)
+    )
+  }
+}
