@@ -245,8 +245,7 @@ struct CatalogMistakeTests {
       diagnostics.map(\.help) == [
         "did you mean \"/users\"?",
         "for example {\"json\": {\"name\": \"Ada\"}}",
-        nil,
-        nil,
+        nil, nil,
       ]
     )
     #expect(diagnostics.last?.label == "did you mean now()?")
