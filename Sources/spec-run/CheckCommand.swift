@@ -54,23 +54,11 @@ struct CheckCommand {
     default:
       console.tell(diagnostics)
       if !diagnostics.isEmpty {
-        StandardStream.error.write("\n\(Self.summary(of: diagnostics))\n")
+        StandardStream.error.write("\n\(diagnostics.summary)\n")
       }
       if errors == 0, let catalog { console.write("ok: \(Self.counts(of: catalog))\n") }
     }
     return errors == 0 ? .passed : .wrong
-  }
-
-  private static func summary(of diagnostics: [Diagnostic]) -> String {
-    let listed = diagnostics.joined.filter { $0.rule != .unlisted }
-    let errors = listed.count { $0.severity == .error }
-    let warnings = listed.count - errors
-    let counts = [(errors, "error"), (warnings, "warning")].filter { $0.0 > 0 }
-      .map { $0.0.counted($0.1) }
-    let files = Set(listed.map(\.range?.file.path))
-    let places = files.contains(nil) ? "" : " in \(files.count.counted("file"))"
-    let least = diagnostics.contains { $0.rule == .unlisted } ? "more than " : ""
-    return least + counts.joined(separator: ", ") + places
   }
 
   private static func counts(of catalog: Catalog) -> String {

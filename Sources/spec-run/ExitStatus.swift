@@ -15,7 +15,8 @@ enum ExitStatus: Int32, CaseIterable {
     switch self {
     case .passed: "all units passed; for other commands: success"
     case .failed: "a check failed (also if other units ended with an error)"
-    case .wrong: "the specs or the command line are wrong, or no unit was run"
+    case .wrong:
+      "the specs or the command line are wrong, or no unit was run (an empty shard passes)"
     case .error:
       "a call could not be made: no connection, no response, or a template without a value; "
         + "or a report could not be written"

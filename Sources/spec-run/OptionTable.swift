@@ -53,7 +53,7 @@ enum OptionTable {
     Option(
       .changed,
       value: .text("BRANCH", .revisions),
-      "Select units that use a file which has changed since this branch or commit (by git)",
+      "Select units whose files differ from this git branch or commit",
       for: selecting
     ),
     Option(
@@ -138,7 +138,7 @@ enum OptionTable {
       Option(
         .junitDialect,
         value: .choice(["common", "strict"]),
-        "strict leaves out of JUnit what the published schemas do not have (default: common)",
+        "strict: write only what the published JUnit schemas allow (default: common)",
         for: reporting,
         ignoredWith: .dryRun
       ),
@@ -183,7 +183,7 @@ enum OptionTable {
     Option(.dryRun, "Print the requests as curl commands and send nothing", for: [.run]),
     Option(
       .watch,
-      "Wait for files to be saved, and run again what they touch, until Ctrl-C",
+      "When a file is saved, run the units again that use it, until Ctrl-C",
       for: [.run]
     ),
     Option(

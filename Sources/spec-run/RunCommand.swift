@@ -54,6 +54,9 @@ struct RunCommand {
   /// Shows what keeps everything from being run, and writes it to the reports.
   func refuse(_ problems: [Diagnostic]) -> ExitStatus {
     console.tell(problems)
+    if problems.count > 1 {
+      StandardStream.error.write("\n\(problems.summary): nothing was sent\n")
+    }
     reports.receive(problems.map { ProblemRecord($0) })
     _ = reports.write()
     return .wrong
@@ -205,14 +208,13 @@ struct RunCommand {
   private func status(of summary: RunSummary, endedBy end: ExitStatus?) -> ExitStatus {
     let status = ExitStatus(summary, isEmptyAllowed: isEmptyAllowed, endedBy: end)
     if status == .wrong {
-      console.tell([
-        Diagnostic(
-          .nothingToRun,
-          "every selected unit was skipped",
-          at: nil,
-          help: "use --allow-empty if that is intended"
-        )
-      ])
+      let problem = Diagnostic(
+        .nothingToRun,
+        "every selected unit was skipped",
+        at: nil,
+        help: "use --allow-empty if that is intended"
+      )
+      report([ProblemRecord(problem)])
     }
     return status
   }

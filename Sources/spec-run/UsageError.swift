@@ -29,7 +29,8 @@ struct UsageError: Error {
     message =
       others.isEmpty
       ? "there is no option \(word)"
-      : "\(command) has no option \(word); \(others.joined(separator: " and ")) has"
+      : "\(command) has no option \(word); \(others.joined(separator: " and ")) "
+        + (others.count == 1 ? "has it" : "have it")
     self.command = command
     let names = OptionTable.options(of: command).map { "--\($0.name.rawValue)" }
     suggestion =

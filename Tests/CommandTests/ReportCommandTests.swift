@@ -192,7 +192,7 @@ struct ReportCommandTests {
     )
     #expect(
       killed.output.contains("a › e › b") && killed.output.contains("a.spec.json:4")
-        && killed.output.contains("the run ended while it ran: its result is missing")
+        && killed.output.contains("the run ended before this unit was finished")
         && killed.output.hasSuffix("interrupted: 1 passed, 1 error — 1 request in 0 ms\n"),
       "\(killed.output)"
     )

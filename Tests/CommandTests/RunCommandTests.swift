@@ -243,7 +243,9 @@ struct RunCommandTests {
     ])
     let result = try CommandRunner(in: catalog.path).run("run", "--mock", "--name", "none")
     #expect(
-      result.errors.hasSuffix("= help: 1 unit is there: spec-run list shows its name and tags\n")
+      result.errors.hasSuffix(
+        "= help: the catalog has 1 unit: spec-run list shows its name and tags\n"
+      )
     )
   }
 

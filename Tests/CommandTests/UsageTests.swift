@@ -20,8 +20,8 @@ struct UsageTests {
               --exclude-tag TAGS  Leave out units with these tags
           -n, --name TEXT         Select units whose name contains this text, or matches
                                   it with * and ?; case is ignored
-              --changed BRANCH    Select units that use a file which has changed since
-                                  this branch or commit (by git)
+              --changed BRANCH    Select units whose files differ from this git branch
+                                  or commit
               --from UNIT         Start with this unit, in the order of list: a part of
                                   its name, or FILE:LINE
               --to UNIT           End with this unit, in the order of list
@@ -100,7 +100,7 @@ struct UsageTests {
     (["run", "--env-file"], "--env-file needs FILE"),
     (["run", "--fail-fast=yes"], "--fail-fast takes no value"),
     (["run", "--color", "blue"], "--color cannot be \"blue\": it takes auto, always, never"),
-    (["check", "--jobs", "3"], "check has no option --jobs; run has"),
+    (["check", "--jobs", "3"], "check has no option --jobs; run has it"),
     (["list", "-x"], "there is no option -x"),
     (["run", "-v", "-q"], "--verbose and --quiet exclude each other"),
     (["run", "-qv"], "--verbose and --quiet exclude each other"),

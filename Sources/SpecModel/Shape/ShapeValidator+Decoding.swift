@@ -3,9 +3,8 @@ extension ShapeValidator {
   ///
   /// An object of which the shape names no member at all has none.
   package func undeclaredMembers(in value: JSONValue) -> [String] {
-    var walk = ShapeWalk(graph, root: root, value: value)
-    while walk.next() != nil {}
-    return walk.undeclared.map(\.path)
+    var search = UndeclaredSearch(graph)
+    return search.paths(in: value, by: root)
   }
 
   /// What fits the shape and a Swift decoder refuses all the same.

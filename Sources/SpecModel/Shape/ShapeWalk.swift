@@ -11,9 +11,6 @@ struct ShapeWalk {
   private var pending: [Step]
   private var patterns: [ExactText: Pattern] = [:]
 
-  /// Members that nothing in the shape describes.
-  private(set) var undeclared: [ShapePlace] = []
-
   init(_ graph: ShapeGraph, root: Int, value: JSONValue) {
     self.graph = graph
     pending = [Step(value: value, node: root, place: ShapePlace())]
@@ -50,7 +47,6 @@ struct ShapeWalk {
   }
 
   private mutating func steps(of members: ShapeGraph.Members, in step: Step) -> [Step] {
-    let isOpen = members.named.isEmpty && members.patterns.isEmpty
     let named = Dictionary(
       members.named.map { (ContiguousArray($0.name.utf8), $0.node) },
       uniquingKeysWith: { $1 }
@@ -64,13 +60,7 @@ struct ShapeWalk {
       for matching in members.patterns where isFound(matching.pattern, in: name) {
         nodes.append(matching.node)
       }
-      if nodes.isEmpty {
-        switch members.others {
-        case .node(let node): nodes = [node]
-        case .ignored where isOpen: break
-        case .ignored, .forbidden: undeclared.append(place)
-        }
-      }
+      if nodes.isEmpty, case .node(let node) = members.others { nodes = [node] }
       steps += nodes.map { Step(value: member.value, node: $0, place: place) }
     }
     return steps
@@ -99,7 +89,7 @@ extension ShapeGraph {
   }
 
   /// Whether a value has the type of a node; deep also the members and the literals among them.
-  private func resembles(_ value: JSONValue, _ index: Int, isDeep: Bool) -> Bool {
+  func resembles(_ value: JSONValue, _ index: Int, isDeep: Bool) -> Bool {
     switch nodes[target(of: index)].kind {
     case .type(.any, _), .reference, .schema: return true
     case .type(.string, _), .pattern, .format: return value.type == .string

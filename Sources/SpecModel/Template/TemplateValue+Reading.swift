@@ -125,7 +125,9 @@ extension TemplateValue {
   func dateFormat(for filter: String) throws(TemplateError) -> FilterArgument.DateFormat {
     let source = try text(for: filter)
     guard !source.isEmpty else {
-      throw TemplateError("\(filter) takes a date pattern such as 'yyyy-MM-dd', not an empty text")
+      throw TemplateError(
+        "\(filter) takes a date pattern such as 'yyyy-MM-dd', not an empty string"
+      )
     }
     if let unit = EpochUnit(rawValue: source) { return .epoch(unit) }
     do throws(DatePatternError) {

@@ -15,7 +15,7 @@ extension Catalog {
     environments: Set<String> = []
   ) throws(CatalogError) -> (catalog: Catalog, diagnostics: [Diagnostic]) {
     let (catalog, diagnostics) = try read(
-      at: paths.first ?? ".",
+      at: paths.first(where: { isAround(paths, at: $0) }) ?? paths.first ?? ".",
       given: given,
       environments: environments
     )
@@ -35,5 +35,11 @@ extension Catalog {
     }
     guard strangers.isEmpty else { throw CatalogError(diagnostics: strangers) }
     return (catalog, diagnostics)
+  }
+
+  /// Whether the catalog of a path has all of some paths in it.
+  private static func isAround(_ paths: [String], at path: String) -> Bool {
+    guard let files = try? CatalogFiles(at: path) else { return false }
+    return paths.allSatisfy { files.relative($0) != nil }
   }
 }

@@ -10,7 +10,7 @@ extension UnitRecord {
     var step = StepRecord()
     step.name = "no result"
     step.outcome = .error
-    step.error = ProblemRecord(ofIncompleteRun: "the run ended while it ran: its result is missing")
+    step.error = ProblemRecord(ofIncompleteRun: "the run ended before this unit was finished")
     steps = [step]
   }
 }

@@ -33,7 +33,7 @@ struct TargetExpander {
         let isInPath = request.isRelative ? url.utf8.count > base : Self.hasPath(url)
         if text.isEmpty, isInPath, !expression.isRaw, Self.isSegment(index, of: request.target) {
           throw TemplateError(
-            "the template gives an empty text",
+            "the template gives an empty string",
             at: range,
             label: "this part of the path needs a value"
           )

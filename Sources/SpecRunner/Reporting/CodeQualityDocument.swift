@@ -22,7 +22,7 @@ struct CodeQualityDocument: ReportDocument {
 
   mutating func add(_ unit: UnitRecord) {
     let severity = unit.outcome == .error ? "critical" : "major"
-    for problem in unit.steps.flatMap({ $0.namedCauses + $0.followUps }) {
+    for problem in unit.namedProblems {
       add(
         problem,
         in: "\(unit.id): ",

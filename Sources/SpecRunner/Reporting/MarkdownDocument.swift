@@ -61,7 +61,7 @@ struct MarkdownDocument: ReportDocument {
   var text: String {
     let summary = totals.summary
     let isPassed =
-      summary.failed == 0 && summary.errors == 0
+      summary.failed == 0 && summary.errors == 0 && !summary.isInterrupted
       && !totals.problems.contains { $0.severity == .error }
     let names = totals.environments
     let place = names.isEmpty ? "" : " in \(names.joined(separator: ", "))"

@@ -28,7 +28,7 @@ extension ProblemSummary {
   /// The problems of a unit as one.
   init(_ unit: UnitRecord) {
     self.init(
-      unit.steps.flatMap(\.namedCauses),
+      unit.steps.indices.flatMap(unit.namedCauses),
       followedBy: unit.steps.flatMap(\.followUpLines),
       count: unit.steps.reduce(0) { $0 + $1.causes.count + $1.followUps.count }
     )
@@ -42,6 +42,27 @@ extension UnitRecord {
   /// The place of its name: `users.spec.json:7`.
   var place: String { line.map { "\(source ?? file):\($0)" } ?? file }
 
+  /// Which of the unit's calls a step is: `step 2 of 3`, `finally 1 of 2`; nil if there is only one.
+  func place(ofStep index: Int) -> String? {
+    guard steps.count > 1 else { return nil }
+    let isFinal = steps[index].isFinal
+    let number = steps[...index].count { $0.isFinal == isFinal }
+    let count = steps.count { $0.isFinal == isFinal }
+    return "\(isFinal ? "finally" : "step") \(number) of \(count)"
+  }
+
+  /// What is wrong in a step itself, named for it if there are others.
+  fileprivate func namedCauses(ofStep index: Int) -> [ProblemRecord] {
+    let step = steps[index]
+    guard let place = place(ofStep: index) else { return step.causes }
+    return step.causes.map { $0.naming("\(place), \(step.name)") }
+  }
+
+  /// What is wrong in each step, then what follows from it.
+  var namedProblems: [ProblemRecord] {
+    steps.indices.flatMap { namedCauses(ofStep: $0) + steps[$0].followUps }
+  }
+
   /// The place that a reader of the report is led to: of the first problem, else of the unit's name.
   var problemPlace: (path: String, line: Int, column: Int?) {
     let place = steps.lazy.flatMap(\.causes).compactMap(\.excerpt).first
@@ -53,9 +74,4 @@ extension UnitRecord {
 extension StepRecord {
   /// Its name, marked if it is a call of `finally`.
   var title: String { isFinal ? "finally: \(name)" : name }
-
-  /// What is wrong in itself, marked if it is in a call of `finally`.
-  var namedCauses: [ProblemRecord] {
-    isFinal ? causes.map { $0.naming("finally") } : causes
-  }
 }

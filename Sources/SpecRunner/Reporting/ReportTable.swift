@@ -97,7 +97,9 @@ package struct ReportTable: Sendable {
     ),
     ReportTable(
       kind: "har",
-      help: "HTTP Archive 1.2 of every request, redirects included; write it with the run itself",
+      help:
+        "HTTP Archive 1.2 of every request, redirects included; make it with run: "
+        + "spec-run report does not have all requests",
       form: .streamed { HARReporter(version: $0.version, write: $1) }
     ),
   ]

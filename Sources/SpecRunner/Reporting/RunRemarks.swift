@@ -20,6 +20,10 @@ struct RunRemarks {
   /// The units that were not run by their reasons, in the order in which these came.
   private(set) var skipped: [(reason: String, units: Units)] = []
   private(set) var flaky = Units()
+
+  /// How many units passed although something is worth a look, and what that is in the first; what is unverified is
+  /// counted elsewhere.
+  private(set) var warned: (count: Int, first: String)?
   private var slowest = SlowestUnits()
   private var reasons: [String: Int] = [:]
 
@@ -45,7 +49,11 @@ struct RunRemarks {
         skipped.append((reason, Units()))
       }
       skipped[place].units.add(unit)
-    case .passed, .failed, .error: break
+    case .passed:
+      guard !unit.isUnverified, let found = unit.steps.lazy.compactMap(\.warning).first
+      else { break }
+      warned = ((warned?.count ?? 0) + 1, warned?.first ?? found)
+    case .failed, .error: break
     }
   }
 }

@@ -26,7 +26,7 @@ package struct SARIFDocument: ReportDocument {
 
   mutating func add(_ unit: UnitRecord) {
     guard !unit.outcome.passes else { return }
-    for problem in unit.steps.flatMap({ $0.namedCauses + $0.followUps }) {
+    for problem in unit.namedProblems {
       results.append(SARIFResult(problem, of: unit))
     }
   }

@@ -29,6 +29,10 @@ extension UnitRenderer {
       let names = Self.list(remarks.flaky.first.map(name), of: remarks.flaky.count)
       lines += wrapped("flaky: \(names)")
     }
+    if let (count, first) = remarks.warned, verbosity < .verbose {
+      let more = count > 1 ? " (\(count) units have warnings: see them with -v)" : ""
+      lines += wrapped("warning: \(first)\(more)".visible)
+    }
     if !remarks.slow.isEmpty {
       let units = remarks.slow.map { "\(name(of: $0)) \($0.duration.text)" }
       lines += wrapped("slowest: \(units.joined(separator: ", "))")

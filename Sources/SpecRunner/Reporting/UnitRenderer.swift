@@ -115,7 +115,7 @@ struct UnitRenderer {
   ) -> [String] {
     let step = unit.steps[index]
     var lines = attemptLines(of: step)
-    let place = place(ofStep: index, in: unit)
+    let place = unit.place(ofStep: index)
     guard !step.causes.isEmpty || !step.followUps.isEmpty else {
       guard verbosity >= .verbose || !lines.isEmpty || isLeftBehind(step, by: unit) else {
         return []
@@ -126,7 +126,7 @@ struct UnitRenderer {
     if let place { lines += wrapped("  \(place): \(step.name)".visible) }
     lines += problemLines(of: step, after: &groups)
     lines += step.followUpLines.flatMap { wrapped("  \($0.visible)") }
-    if let warning = step.warning { lines += wrapped("  \(warning)".visible) }
+    if let warning = step.warning { lines += wrapped("  warning: \(warning)".visible) }
     lines += reproductionLines(of: step)
     lines += verbosity == .wire ? wireLines(of: step) : responseLines(of: step)
     if let saved = step.saved { lines += wrapped("  \(saved)".visible) }
@@ -154,7 +154,7 @@ struct UnitRenderer {
       problem.notes.removeAll { $0.excerpt == nil && !notes.insert($0.message).inserted }
       let kind = "\(problem.code) \(problem.excerpt?.description ?? problem.message)"
       counts[kind, default: 0] += 1
-      if groups.isNew(problem, of: step) {
+      if groups.isNew(problem, of: step), counts[kind] == 1 {
         lines += renderer.render(problem).split(separator: "\n", omittingEmptySubsequences: false)
           .map { "  \($0)" }
       } else if counts[kind, default: 0] <= Self.shownProblems || verbosity >= .verbose {
@@ -192,15 +192,6 @@ struct UnitRenderer {
     return lines + (reproduction.note.map { wrapped("  (\($0.visible))") } ?? [])
   }
 
-  /// Which of the unit's calls a step is: `step 2 of 3`, `finally 1 of 2`; nil if there is only one.
-  private func place(ofStep index: Int, in unit: UnitRecord) -> String? {
-    guard unit.steps.count > 1 else { return nil }
-    let isFinal = unit.steps[index].isFinal
-    let number = unit.steps[...index].count { $0.isFinal == isFinal }
-    let count = unit.steps.count { $0.isFinal == isFinal }
-    return "\(isFinal ? "finally" : "step") \(number) of \(count)"
-  }
-
   private func attemptLines(of step: StepRecord) -> [String] {
     let left = step.attempts.count - 2 * Self.shownAttempts
     return step.attempts.enumerated().flatMap { index, attempt -> [String] in
@@ -229,6 +220,7 @@ struct UnitRenderer {
     let start = part.isEmpty || !name.isEmpty ? part : "\(part.dropLast()): "
     let text = "  \(start)\(name)\(attempt)\(step.summary ?? step.name)"
     return timed(text.visible, step.timeText)
+      + (step.warning.map { wrapped("  warning: \($0)".visible) } ?? [])
       + (step.saved.map { wrapped("  \($0.visible)") } ?? [])
   }
 

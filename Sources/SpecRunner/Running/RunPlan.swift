@@ -220,8 +220,8 @@ package struct RunPlan: Sendable {
   private static func selectionHelp(units count: Int) -> String {
     switch count {
     case 0: "an endpoint is run by its \"cases\""
-    case 1: "1 unit is there: spec-run list shows its name and tags"
-    default: "\(count) units are there: spec-run list shows their names and tags"
+    case 1: "the catalog has 1 unit: spec-run list shows its name and tags"
+    default: "the catalog has \(count) units: spec-run list shows their names and tags"
     }
   }
 

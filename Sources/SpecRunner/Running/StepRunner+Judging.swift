@@ -49,7 +49,7 @@ extension StepRunner {
     guard !run.isMocked, prepared.save == nil, prepared.cachePolicy == .none,
       let needs = StreamNeeds(of: step, until: awaited?.until?.expect)
     else { return nil }
-    return StreamCollector(of: step, needs)
+    return StreamCollector(of: step, needs, undeclaredMembers: run.catalog.undeclaredMembers)
   }
 
   /// What was found in a response.

@@ -69,6 +69,6 @@ package struct RunSelection: Sendable {
     if !names.isEmpty, !hasName { return "no unit has a name that matches \(names)" }
     let hasTags = catalog.units.contains { unit in tags.contains { $0.matches(unit.tags) } }
     if !tags.isEmpty, !hasTags { return "no unit has these tags" }
-    return "no unit matches everything that is asked for"
+    return "no unit matches all options"
   }
 }

@@ -20,13 +20,13 @@ extension CommandName {
             + "the working folder. Several paths select units of one catalog."
         ),
         .paragraph(
-          "With --watch it runs all that is selected, then waits. If a file of the catalog is saved, or one that it names, "
-            + "the units that use the file run again, and the reports are written again; after a change of spec-run.json, "
-            + "of the environment or of an --env-file all that is selected runs. If the specs have errors, these are shown, "
-            + "and nothing runs until they are corrected. Ctrl-C ends with the status of the last run, or 130 during a run. "
-            + "--mock, several environments and --dry-run work as without it. It needs no terminal, but is an error if CI "
-            + "is set. Files outside of the catalog's folder are not watched, except those of --env-file and of mounted "
-            + "catalogs."
+          "With --watch, all selected units run, then spec-run waits. If you save a file of the catalog, or a file that a "
+            + "spec names, the units that use it run again, and the reports are written again. If you save spec-run.json, "
+            + "the environment or an --env-file, all selected units run. If the specs have errors, these are shown, and "
+            + "nothing runs until they are corrected. Ctrl-C ends with the status of the last run, or 130 during a run. "
+            + "--watch can be combined with --mock, --dry-run and several environments. It needs no terminal, but is an "
+            + "error if CI is set. Files outside of the catalog's folder are not watched, except those of --env-file and "
+            + "of mounted catalogs."
         ),
         .heading("Exit status"), .statuses,
       ]

@@ -17,7 +17,8 @@ struct HelpCommand {
     if let command = CommandName(rawValue: word) {
       page = HelpText.page(of: command)
     } else if let topic = HelpTopic.named(word) {
-      page = [.paragraph("\(topic.summary).")] + topic.blocks()
+      let start: [HelpBlock] = topic.summary.isEmpty ? [] : [.paragraph("\(topic.summary).")]
+      page = start + topic.blocks()
     } else {
       throw UsageError(unknownTopic: word)
     }

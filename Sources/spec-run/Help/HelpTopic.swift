@@ -6,7 +6,7 @@ struct HelpTopic: Sendable {
   /// The word that asks for it.
   let name: String
 
-  /// What it says, in one line.
+  /// What it says, in one line; empty if the headings of its blocks do.
   let summary: String
 
   /// What it says.
@@ -31,7 +31,7 @@ struct HelpTopic: Sendable {
     HelpTopic(name: "matchers", summary: "Conditions for values of a response") {
       [
         .paragraph(
-          "A literal must equal the value. An object contains operators, which must all hold:"
+          "A literal must equal the value. An object contains operators, which must all pass:"
         ),
         .code([
           #""expect": { "body": { "$.items[*].id": { "contains": 42 } } }"#
@@ -77,7 +77,7 @@ struct HelpTopic: Sendable {
   static func named(_ word: String) -> HelpTopic? {
     if let topic = all.first(where: { $0.name == word }) { return topic }
     if let table = FormatManual.tables.first(where: { objectName(of: $0) == word }) {
-      return HelpTopic(name: word, summary: "The keys of \(word)") { blocks(of: table) }
+      return HelpTopic(name: word, summary: "") { blocks(of: table) }
     }
     return ofRows(named: word) ?? (isReport(word) ? named("reports") : nil)
   }
@@ -118,7 +118,7 @@ struct HelpTopic: Sendable {
       return rows.isEmpty ? nil : FormatManual.Table(table.name, table.head, rows)
     }
     guard !found.isEmpty else { return nil }
-    return HelpTopic(name: word, summary: "The meanings of \(word) in the format") {
+    return HelpTopic(name: word, summary: "") {
       found.flatMap { blocks(of: $0) }
     }
   }
@@ -159,7 +159,7 @@ struct HelpTopic: Sendable {
   /// The cells of a row behind the first, as a sentence.
   private static func meaning(of row: [String], in table: FormatManual.Table) -> String {
     zip(table.head, row).dropFirst().compactMap { head, cell in
-      if cell.isEmpty || cell == "–" { return nil }
+      if cell.isEmpty || cell == "–" || isNoun(cell, of: row) { return nil }
       switch head {
       case "default": return cell == "required" ? "(required)" : "(default: \(cell))"
       case "where": return "[\(cell)]"
@@ -167,6 +167,15 @@ struct HelpTopic: Sendable {
       default: return cell.hasSuffix(".") ? cell : "\(cell)."
       }
     }.joined(separator: " ").filter { $0 != "`" }.capitalizedFirst
+  }
+
+  /// Whether a cell is only the noun with which another one starts: `a shape`, and `The shape of the body.`.
+  private static func isNoun(_ cell: String, of row: [String]) -> Bool {
+    let words = cell.split(separator: " ")
+    guard words.count == 2, words.first == "a" || words.first == "an" else { return false }
+    return row.contains { other in
+      other != cell && other.split(separator: " ").dropFirst().first == words.last
+    }
   }
 }
 

@@ -32,13 +32,14 @@ struct CurlCommandTests {
   }
 
   @Test(arguments: [
-    (HTTPMethod.get, false, " --location --max-redirs 3"),
-    (.head, false, " --location --max-redirs 3"), (.post, true, " --location --max-redirs 3"),
-    (.post, false, " -H 'Content-Type:' --data-raw '' --location --max-redirs 3"),
-    (.put, true, " --location --max-redirs 3 --post301 --post302"),
-    (.patch, false, " --location --max-redirs 3 --post301 --post302"),
-    (.delete, false, " -H 'User-Agent: x' --location --max-redirs 3"),
-    (.get, true, " --location --max-redirs 3 --post301 --post302 --post303"),
+    (HTTPMethod.get, false, " --cookie '' --location --max-redirs 3"),
+    (.head, false, " --cookie '' --location --max-redirs 3"),
+    (.post, true, " --location --max-redirs 3"),
+    (.post, false, " -H 'Content-Type:' --data-raw '' --cookie '' --location --max-redirs 3"),
+    (.put, true, " --cookie '' --location --max-redirs 3 --post301 --post302"),
+    (.patch, false, " --cookie '' --location --max-redirs 3 --post301 --post302"),
+    (.delete, false, " -H 'User-Agent: x' --cookie '' --location --max-redirs 3"),
+    (.get, true, " --cookie '' --location --max-redirs 3 --post301 --post302 --post303"),
   ])
   func `redirects are followed, and keep the body of a method that stays`(
     method: HTTPMethod,
@@ -165,7 +166,7 @@ struct CurlCommandTests {
       request.curlCommand
         == "curl -sS 'http://a/[x]/../y' --globoff --path-as-is -H 'User-Agent: x' --form-string 'a=@x;type=y' "
         + "-F 'f=@\"/t/a \\\"b\\\".png\";type=image/png;filename=\"c.png\"' "
-        + "--location --max-redirs 3 --compressed --insecure --digest --user 'u:p'"
+        + "--cookie '' --location --max-redirs 3 --compressed --insecure --digest --user 'u:p'"
     )
   }
 

@@ -159,7 +159,7 @@ struct CatalogMistakeTests {
     ),
     (
       #"{"scenarios": {"s": {"steps": [{}]}}}"#,
-      "1:32 missing-key: a step needs a \"call\" or a \"request\""
+      "1:32 missing-key: a step needs a \"call\", a \"request\" or a \"scenario\""
     ),
     (
       #"{"endpoints": {"e": {"request": "GET /a?b#c"}}}"#,
@@ -183,7 +183,7 @@ struct CatalogMistakeTests {
     ),
     (
       #"{"scenarios": {"s": {"steps": [{"request": "GET /{{now() | format('')}}"}]}}}"#,
-      "1:67 template-value: format takes a date pattern such as 'yyyy-MM-dd', not an empty text"
+      "1:67 template-value: format takes a date pattern such as 'yyyy-MM-dd', not an empty string"
     ),
     (
       #"{"defaults": {"expect": {"body": {"$.a": 1}}}}"#,

@@ -88,7 +88,7 @@ struct ConnectionMistakeTests {
     (#""followRedirects": {"credentials": 1}"#, "77 wrong-type: expected true or false"),
     (
       #""expect": {"error": "conect"}"#,
-      #"62 invalid-value: "conect" is not an error: "dns", "connect""#
+      #"62 invalid-value: "conect" is not the name of an error: "dns", "connect""#
     ),
     (
       #""expect": {"error": "dns", "status": 200}"#,

@@ -48,7 +48,7 @@ struct FlowMistakeTests {
     (#"{"call": "get", "scenario": "s"}"#, ["2:41 conflicting-keys: a step has a \"call\" or a \"scenario\", not both []"]),
     (#"{"expect": {"variables": {"id": 1}, "status": 200}}"#, ["2:87 conflicting-keys: a step without a call has no response, so it has no \"status\" [remove it, or add a \"call\"]"]),
     (#"{"expect": {"variables": {"id": 1}}, "headers": {}}"#, ["2:89 conflicting-keys: a step without a call has no response, so it has no \"headers\" [remove it, or add a \"call\"]"]),
-    (#"{"wait": "1s"}"#, ["2:41 missing-key: a step needs a \"call\" or a \"request\" [\"call\" is missing: the name of an endpoint]"]),
+    (#"{"wait": "1s"}"#, ["2:41 missing-key: a step needs a \"call\", a \"request\" or a \"scenario\" [add one of these]"]),
   ])
   func `a wrong use of each key of the flow is told at its place`(
     _ step: String, _ expected: [String]
@@ -79,7 +79,7 @@ struct FlowMistakeTests {
     )
     #expect(
       found == [
-        "4:30 circle: scenarios run each other in a circle: \"a\" → \"b\" → \"c\" → \"a\" [here the circle closes]"
+        "4:30 circle: scenarios run each other in a circle: \"a\" → \"b\" → \"c\" → \"a\" [this step closes the circle]"
       ]
     )
   }

@@ -57,7 +57,7 @@ struct NameMistakeTests {
       case "true", "false", "null": "{{\(name)}} is a value itself"
       case "env": "{{env.NAME}} is a variable of the process"
       case "secrets": "{{secrets.NAME}} is a secret"
-      default: "{{\(name)}} is always there"
+      default: "{{\(name)}} is built in"
       }
     let message = "error: \"\(name)\" cannot be a name here: \(meaning) "
     #expect(
@@ -88,13 +88,13 @@ struct NameMistakeTests {
     (#"GET https://a.example/{environment}"#, "", "environment", [String]()),
     (#"GET https://a.example/{?run}"#, "", "run", []),
     (#"GET https://a.example/{environment}"#, #", "headers": {"A": "{{environment}}"}"#, "environment", [
-      #"a.spec.json:2:1 error: "environment" cannot be given here: {{environment}} is always there | expected another name"#]),
+      #"a.spec.json:2:1 error: "environment" cannot be given here: {{environment}} is built in | expected another name"#]),
     (#"GET https://a.example/{{environment}}"#, "", "environment", [
-      #"a.spec.json:2:1 error: "environment" cannot be given here: {{environment}} is always there | expected another name"#]),
+      #"a.spec.json:2:1 error: "environment" cannot be given here: {{environment}} is built in | expected another name"#]),
     (#"GET https://a.example/"#, #", "body": {"text": "{{secrets.a}}"}"#, "secrets", [
       #"a.spec.json:2:1 error: "secrets" cannot be given here: {{secrets.NAME}} is a secret | expected another name"#]),
     (#"GET https://a.example/"#, "", "baseURL", [
-      #"a.spec.json:2:1 error: "baseURL" cannot be given here: {{baseURL}} is always there | expected another name"#]),
+      #"a.spec.json:2:1 error: "baseURL" cannot be given here: {{baseURL}} is built in | expected another name"#]),
   ])
   func `a value of a call may take the place of a parameter only`(
     request: String, settings: String, name: String, expected: [String]

@@ -52,7 +52,7 @@ struct ParameterTests {
 
   // swift-format-ignore
   @Test(arguments: [
-    ("/{id}", "null", "null"), ("/{id}", #""""#, "an empty text"), ("/a{/id*}", "[]", "an empty list"),
+    ("/{id}", "null", "null"), ("/{id}", #""""#, "an empty string"), ("/a{/id*}", "[]", "an empty list"),
     ("/{id}", "{}", "an empty object"),
   ])
   func `a constant that leaves nothing in the path is one error`(

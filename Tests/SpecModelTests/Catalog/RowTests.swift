@@ -153,7 +153,7 @@ struct RowTests {
     (#"{"as": "a"}"#, "x.spec.json:2:36 missing-key: a set of rows needs the key \"rows\""),
     (
       #"{"rows": [{"a": 1}], "types": {"a": "integer"}}"#,
-      "x.spec.json:2:66 conflicting-keys: \"types\" describes a CSV file, and \"rows\" is none"
+      "x.spec.json:2:66 conflicting-keys: \"types\" is only for CSV files"
     ),
     (
       #"[{"a": 1}, {"b": 2}]"#,

@@ -95,7 +95,7 @@ struct SchemaFileMistakeTests {
     try folder.link("u.json", to: "\(outside.path)/x.json")
     #expect(
       try Catalog.read(at: folder.path).diagnostics.besidesUnused.map(\.message) == [
-        "cannot read \"u.json\": the file is outside the catalog"
+        "cannot read \"u.json\": it is a link to \(outside.path)/x.json, outside the catalog"
       ]
     )
   }
@@ -119,5 +119,23 @@ struct SchemaFileMistakeTests {
       """,
     ])
     #expect(try Catalog.read(at: folder.path).diagnostics.besidesUnused == [])
+  }
+
+  @Test(arguments: [("3.0.3", 0), ("3.1.0", 1)])
+  func `the schemas of an OpenAPI document are read by its version`(
+    version: String,
+    errors: Int
+  ) throws {
+    let folder = try TemporaryCatalog([
+      "api.json": """
+      {"openapi": "\(version)", "components": {"schemas": {"Pet": {"type": "object", "properties": {"name": {"type": "string", "nullable": true}}}}}}
+      """,
+      "a.spec.json": """
+      {"endpoints": {"e": {"request": "GET https://a.test/", "responses": {"200": {
+        "schema": {"$ref": "api.json#/components/schemas/Pet"}, "example": {"name": null}}}}}}
+      """,
+    ])
+    let found = try Catalog.read(at: folder.path).diagnostics
+    #expect(found.count { $0.severity == .error } == errors)
   }
 }

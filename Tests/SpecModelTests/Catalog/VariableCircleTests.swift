@@ -58,7 +58,7 @@ struct VariableCircleTests {
   @Test func `a refused name makes no circle`() throws {
     #expect(
       try mistakes(["a.spec.json": #"{"variables": {"run": "{{run.id}}"}}"#]) == [
-        #"a.spec.json:1 "run" cannot be a name here: {{run}} is always there"#
+        #"a.spec.json:1 "run" cannot be a name here: {{run}} is built in"#
       ]
     )
   }

@@ -36,7 +36,7 @@ struct ExpectKeyTests {
     (#""expect": {"body": {"$.a": {"sameElements": 5}}}"#, "wrong-type: expected a list, found a number"),
     (#""expect": {"body": {"$.a": {"schema": {"type": "strin"}}}}"#, #"invalid-schema: there is no type "strin""#),
     (#""expect": {"status": "anyy"}"#, #"invalid-value: "anyy" is not a status such as 200, "2xx" or "any""#),
-    (#""expect": {"error": "redirect"}"#, #"invalid-value: "redirect" is not an error"#),
+    (#""expect": {"error": "redirect"}"#, #"invalid-value: "redirect" is not the name of an error"#),
     (#""expect": {"headers": {"A": {"via": {"count": 1, "startsWith": "a"}}}}"#, #"unknown-function: "startsWith" is an operator, not a filter"#),
     (#""expect": {"headers": {"A": {"via": {}}}}"#, #"empty-value: "via" as an object needs filters and what they must give"#),
     (#""expect": {"headers": {"A": {"via": {"split(',')": 5}}}}"#, "impossible-expectation: a list never equals a number"),

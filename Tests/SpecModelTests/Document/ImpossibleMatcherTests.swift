@@ -133,4 +133,15 @@ struct ImpossibleMatcherTests {
     let list = #"{"anyOf": [\#(values)], "not": {"anyOf": [\#(values)]}}"#
     #expect(try mistakes(#"{"body": {"$.a": \#(list)}}"#) == [])
   }
+
+  @Test(arguments: ["object(3)", "object(>=2)", "object(1..)"])
+  func `a part of an object may have fewer members than the object`(shape: String) throws {
+    let folder = try TemporaryCatalog([
+      "a.spec.json": """
+      {"endpoints": {"e": {"request": "GET https://a.test/", "responses": {"200": {"shape": {"v": "\(shape)"}}},
+        "cases": {"c": {"expect": {"body": {"$.v": {"subset": {"a": 1}}, "$": {"subset": {"v": {}}}}}}}}}}
+      """
+    ])
+    #expect(try Catalog.read(at: folder.path).diagnostics.isEmpty)
+  }
 }

@@ -47,7 +47,7 @@ struct ResponseCheckerTests {
     (#""$.t": 1"#, "$.t: expected 1, found true"), (#""$.nope": 1"#, "$.nope: expected 1, found nothing"),
     (#""$.nope": { "not": 1 }"#, "$.nope: expected anything but 1, found nothing"),
     (#""$.name": { "exists": false }"#, #"$.name: expected nothing, found "Ada""#),
-    (#""$.n": { "greaterThan": 5 }"#, "$.n: expected greater than 5, found 5"), (#""$.name": { "atLeast": 1 }"#, #"$.name: expected a number at least 1, found "Ada""#),
+    (#""$.n": { "greaterThan": 5 }"#, "$.n: expected greater than 5, found 5"), (#""$.name": { "atLeast": 1 }"#, #"$.name: expected a number of at least 1, found "Ada""#),
     (#""$.name": { "contains": "x" }"#, #"$.name: expected a string that contains "x", found "Ada""#),
     (#""$.tags": { "contains": "x" }"#, #"$.tags: expected a list that contains "x", found ["b","a","c"]"#),
     (#""$.name": { "matches": "^x" }"#, #"$.name: expected a string that matches /^x/, found "Ada""#),

@@ -48,7 +48,7 @@ struct RequestPreparerTests {
       "a.spec.json":
         #"{ "variables": { "x": "" }, "scenarios": { "s": { "steps": [{ "request": "DELETE \#(target)" }] } } }"#
     ])
-    #expect(run.problems == ["template-value: the template gives an empty text"])
+    #expect(run.problems == ["template-value: the template gives an empty string"])
     #expect(run.requests.isEmpty)
   }
 
@@ -66,8 +66,8 @@ struct RequestPreparerTests {
 
   // swift-format-ignore
   @Test(arguments: [
-    ("/users/{x}", "[]", "an empty list"), ("/users{/x*}", "[]", "an empty list"), ("/users/{x}", "{}", "an empty object"), ("/users/{x}", "\"\"", "an empty text"),
-    ("/users/{x}.json", "null", "null"), ("/users{/x}", "\"\"", "an empty text"), ("/users/{x}", "null", "null"),
+    ("/users/{x}", "[]", "an empty list"), ("/users{/x*}", "[]", "an empty list"), ("/users/{x}", "{}", "an empty object"), ("/users/{x}", "\"\"", "an empty string"),
+    ("/users/{x}.json", "null", "null"), ("/users{/x}", "\"\"", "an empty string"), ("/users/{x}", "null", "null"),
   ])
   func `15: a value that leaves nothing in the path is an error, whether it is written or captured`(target: String, value: String, found: String) async throws {
     let body = Array("{\"x\": \(value)}".utf8)

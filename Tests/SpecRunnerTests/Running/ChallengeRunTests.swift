@@ -148,10 +148,10 @@ struct ChallengeRunTests {
 
   // swift-format-ignore
   @Test(arguments: [
-    (#""type": "bearer", "token": "{{nl}}""#, "2:55", "the template gives a text, which contains a line break", #"expected the token alone: "Bearer" is added to it"#),
-    (#""type": "basic", "username": "{{nl}}:", "password": "p""#, "2:57", "the template gives a text, which contains a line break", "a user name cannot contain ':' or control characters"),
+    (#""type": "bearer", "token": "{{nl}}""#, "2:55", "the template gives a string, which contains a line break", #"expected the token alone: "Bearer" is added to it"#),
+    (#""type": "basic", "username": "{{nl}}:", "password": "p""#, "2:57", "the template gives a string, which contains a line break", "a user name cannot contain ':' or control characters"),
     (#""type": "apiKey", "in": "header", "name": "{{sp}}", "value": "v""#, "2:70", #"the template gives "a b", which is not a token such as "abc-123""#, "expected letters, digits or any of !#$%&'*+-.^_`|~"),
-    (#""type": "apiKey", "in": "cookie", "name": "k", "value": "{{nl}}""#, "2:84", "the template gives a text, which contains a line break", "expected one cookie's value"),
+    (#""type": "apiKey", "in": "cookie", "name": "k", "value": "{{nl}}""#, "2:84", "the template gives a string, which contains a line break", "expected one cookie's value"),
     (#""type": "awsSigV4", "accessKey": "a", "secretKey": "b", "region": "{{sp}}", "service": "s""#, "2:94", #"the template gives "a b", which is not a token such as "abc-123""#, "expected letters, digits or any of !#$%&'*+-.^_`|~"),
     (#""type": "oauth2", "grant": "clientCredentials", "clientID": "c", "tokenURL": "http://a:{{sp}}/""#, "2:105", #"the template gives "http://a:a b/", which contains a space"#, "a space is written %20"),
   ])

@@ -62,4 +62,72 @@ struct ContractRunTests {
       ]
     )
   }
+
+  @Test(arguments: [
+    ("lines", "application/x-ndjson", "{\"id\": 1}\n{\"id\": 2, \"z\": 3}\n", #""A""#, "$[1].z"),
+    (
+      "events", "text/event-stream", "id: 7\ndata: {\"id\": 1, \"z\": 2}\n\n", #"{"data": "A"}"#,
+      "$[0].data.z"
+    ),
+  ])
+  func `undeclared members of a stream fail, too`(
+    key: String,
+    type: String,
+    body: String,
+    shape: String,
+    path: String
+  ) async throws {
+    let server = try RawServer.answering { _ in
+      "HTTP/1.1 200 OK\r\nContent-Type: \(type)\r\nContent-Length: \(body.utf8.count)\r\n\r\n\(body)"
+    }
+    let run = try await CatalogRun(
+      [
+        "spec-run.json": #"{"run": {"undeclaredMembers": "fail"}}"#,
+        "a.spec.json": """
+        { "shapes": { "A": { "id": "integer" } },
+          "endpoints": { "e": { "request": "GET /", "responses": { "200": { "\(key)": \(shape) } } } } }
+        """,
+      ],
+      server: server
+    )
+    #expect(
+      run.results[0].steps[0].problems.map(\.message) == [
+        "the stream has members that its shape does not name: \(path)"
+      ]
+    )
+  }
+
+  @Test(
+    arguments: [
+      ("A | B", nil), ("B | A", nil), ("A | any", nil), ("A | C", "$.c"), ("[A | B]", nil),
+    ] as [(String, String?)]
+  )
+  func `a member that one fitting alternative names is declared`(
+    shape: String,
+    undeclared: String?
+  ) async throws {
+    let object = #"{"b": 1, "c": 2}"#
+    let body = shape.hasPrefix("[") ? "[\(object)]" : object
+    let run = try await CatalogRun(
+      [
+        "spec-run.json": #"{"run": {"undeclaredMembers": "fail"}}"#,
+        "a.spec.json": """
+        { "shapes": { "A": { "b": "integer" }, "B": { "c": "integer" }, "C": { "c": "'x'" } },
+          "endpoints": { "e": { "request": "GET /", "responses": { "200": "\(shape)" } } } }
+        """,
+      ],
+      answer: { _ in
+        HTTPResponse(
+          status: 200,
+          fields: ["Content-Type": "application/json"],
+          body: Array(body.utf8)
+        )
+      }
+    )
+    let messages = run.results[0].steps[0].problems.map(\.message)
+    #expect(
+      messages
+        == (undeclared.map { ["the body has members that its shape does not name: \($0)"] } ?? [])
+    )
+  }
 }

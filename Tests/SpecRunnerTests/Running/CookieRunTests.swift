@@ -115,8 +115,8 @@ struct CookieRunTests {
       #""cookieJar": "{{nobody}}.txt","#, "",
       "undefined-variable: the variable \"nobody\" is not defined"
     ),
-    ("", #", "cookieJar": "claer""#, "invalid-value: expected one of \"clear\", found \"claer\""),
-    ("", #", "cookieJar": true"#, "wrong-type: expected one of \"clear\", found a boolean"),
+    ("", #", "cookieJar": "claer""#, "invalid-value: expected \"clear\", found \"claer\""),
+    ("", #", "cookieJar": true"#, "wrong-type: expected \"clear\", found a boolean"),
   ])
   func `a wrong jar is told`(scenario: String, step: String, expected: String) throws {
     let folder = try TemporaryCatalog([

@@ -84,7 +84,7 @@ struct PollRunTests: FlowTests {
     #expect(endless.requests.count == 30)
     #expect(
       endless.problems == [
-        "poll: the expected response did not come: 30 attempts in 29 s; the timeout is 30 s",
+        "poll: no expected response after 30 attempts in 29 s; the timeout is 30 s",
         "body: $.state: expected one of [\"done\",\"failed\"], found \"running\"",
         "body: $.state: expected \"done\", found \"running\"",
       ]
@@ -102,7 +102,7 @@ struct PollRunTests: FlowTests {
     #expect(byAttempts.0 == 4)
     #expect(
       byAttempts.1.first
-        == "poll: the expected response did not come: 4 attempts in 3 s, the maximum"
+        == "poll: no expected response after 4 attempts (the maximum) in 3 s"
     )
     let byTime = try await requests(#"{"interval": "4s", "timeout": "10s", "attempts": 40}"#)
     #expect(byTime.0 == 3)
@@ -117,7 +117,7 @@ struct PollRunTests: FlowTests {
     #expect(clock.sleeps.elements == [.seconds(8), .seconds(8)])
     #expect(
       run.problems.first
-        == "poll: the expected response did not come: 3 attempts in 16 s; the server asks to wait 8 s, longer than the timeout of 20 s"
+        == "poll: no expected response after 3 attempts in 16 s; the server asks to wait 8 s, longer than the timeout of 20 s"
     )
   }
 
@@ -130,16 +130,16 @@ struct PollRunTests: FlowTests {
     }
     #expect(
       try await run(#"{"interval": "1s", "attempts": 2}"#)
-        == "poll: the expected response did not come: 1 attempt in 0 ms; the server asks to wait 300 s, longer than 60 s"
+        == "poll: no expected response after 1 attempt in 0 ms; the server asks to wait 300 s, longer than 60 s"
     )
     #expect(clock.sleeps.elements == [])
     #expect(
       try await run(#"{"interval": "1s", "attempts": 2, "timeout": "10m"}"#)
-        == "poll: the expected response did not come: 2 attempts in 300 s, the maximum"
+        == "poll: no expected response after 2 attempts (the maximum) in 300 s"
     )
     #expect(
       try await run(#"{"interval": "10m", "attempts": 2}"#)
-        == "poll: the expected response did not come: 2 attempts in 600 s, the maximum"
+        == "poll: no expected response after 2 attempts (the maximum) in 600 s"
     )
   }
 

@@ -80,7 +80,7 @@ final class ScenarioTable {
           circle: circle,
           "scenarios run each other in a circle",
           at: range,
-          label: circle.count == 2 ? "it runs itself" : "here the circle closes"
+          label: circle.count == 2 ? "it runs itself" : "this step closes the circle"
         )
       )
     }

@@ -73,7 +73,7 @@ package struct Body: TabularObject {
         ]
       ),
       .optional("type", { \.mediaType }, .template(.mediaType))
-        .means("The media type.", default: "that of the content"),
+        .means("The media type.", default: "the type of the content"),
       .optional("shape", { \.shape }, .shape).means(
         "The shape of the body: the mock server refuses other bodies, `check` warns about them."
       ),

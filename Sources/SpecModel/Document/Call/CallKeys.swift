@@ -70,7 +70,7 @@ package struct CallKeys: Sendable {
       .layered("connectTimeout", { \.connectTimeout }, .templated(TimeLimit.self))
         .means("The time limit for connecting.", default: "10s"),
       .layered("retry", { \.retry }, .retry)
-        .means("When to send the request again; a number sets the attempts.", default: "sent once"),
+        .means("When to send the request again; a number sets the attempts.", default: "1 attempt"),
       .layered("followRedirects", { \.followRedirects }, .redirects)
         .means("How many redirects to follow.", default: "false"),
       .layered("cache", { \.cache }, .templated(CachePolicy.self))
@@ -85,7 +85,7 @@ package struct CallKeys: Sendable {
       .layered("stream", { \.stream }, .object(StreamSettings.self))
         .means(
           "When to stop reading the response.",
-          default: "at its end"
+          default: "reads to the end"
         )
         .at(.calls),
       .layered("httpVersion", { \.httpVersion }, .templated(HTTPVersionLiteral.self))

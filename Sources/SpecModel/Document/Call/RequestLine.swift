@@ -251,7 +251,7 @@ extension URITemplate.Expression {
     case .null: "null"
     case .array where value.count == 0: "an empty list"
     case .object where value.count == 0: "an empty object"
-    case .string where isSegment && value.string?.isEmpty == true: "an empty text"
+    case .string where isSegment && value.string?.isEmpty == true: "an empty string"
     default: nil
     }
   }

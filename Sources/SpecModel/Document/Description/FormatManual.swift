@@ -71,7 +71,7 @@ package enum FormatManual {
   private static var operators: Table {
     Table(
       "operators",
-      ["operator", "operand", "holds if"],
+      ["operator", "operand", "passes if"],
       MatchOperator.all.map { [code($0.name), $0.operand.expectation, $0.meaning] }
     )
   }

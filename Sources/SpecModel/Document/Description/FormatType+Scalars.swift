@@ -62,10 +62,11 @@ extension FormatType where Value == String {
 
   /// One of a few words.
   static func word(_ words: [String]) -> FormatType {
-    let choice = words.map { "\"\($0)\"" }.joined(separator: ", ")
+    let list = words.map { "\"\($0)\"" }.joined(separator: ", ")
+    let choice = words.count == 1 ? list : "one of \(list)"
     return FormatType(.words(words)) { value, reader in
       guard let text = value.string else {
-        reader.reportWrongType(value, expected: "one of \(choice)")
+        reader.reportWrongType(value, expected: choice)
         return nil
       }
       guard words.contains(text) else {
@@ -73,8 +74,8 @@ extension FormatType where Value == String {
         reader.reportInvalid(
           .invalidValue,
           value,
-          "expected one of \(choice), found \"\(text)\"",
-          label: "expected one of \(choice)",
+          "expected \(choice), found \"\(text)\"",
+          label: "expected \(choice)",
           suggestion: .label(nearest)
         )
         return nil

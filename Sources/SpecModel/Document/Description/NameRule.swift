@@ -96,7 +96,7 @@ package enum NameRule: Sendable {
     switch name {
     case "env": "{{env.NAME}} is a variable of the process"
     case "secrets": "{{secrets.NAME}} is a secret"
-    default: "{{\(name)}} \(literals.contains(name) ? "is a value itself" : "is always there")"
+    default: "{{\(name)}} \(literals.contains(name) ? "is a value itself" : "is built in")"
     }
   }
 

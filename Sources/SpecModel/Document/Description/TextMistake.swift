@@ -42,9 +42,9 @@ package struct TextMistake: Hashable, Sendable {
   /// The text as the subject of the reason.
   ///
   /// - Parameter text: The text that is wrong.
-  /// - Returns: It in quotes, cut where it is long, or "a text" where it may be a secret.
+  /// - Returns: It in quotes, cut where it is long, or "a string" where it may be a secret.
   func subject(_ text: String) -> String {
-    isQuoted ? JSONValue.string(text).jsonText.excerpt : "a text"
+    isQuoted ? JSONValue.string(text).jsonText.excerpt : "a string"
   }
 
   /// The same mistake where the text is a part of what is written.

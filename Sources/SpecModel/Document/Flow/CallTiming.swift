@@ -24,6 +24,6 @@ extension Field {
 
   static func repetition(_ path: @escaping Path<RepeatRule?>) -> Field {
     optional("repeat", path, .object(RepeatRule.self))
-      .means("Repeats the step while a condition holds.")
+      .means("Repeats the step while a condition is true.")
   }
 }

@@ -24,7 +24,7 @@ package struct RepeatRule: TabularObject {
         .means("What variables must be for the step to run again."),
       .required("max", { \.limit }, .templated(RepeatCount.self))
         .means(
-          "The maximum number of repetitions; if the condition still holds then, the step fails."
+          "The maximum number of repetitions; if the condition is still true then, the step fails."
         ),
     ]
   )

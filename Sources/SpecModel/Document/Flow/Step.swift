@@ -134,9 +134,9 @@ package struct Step: TabularObject {
     object.reader.report(
       Diagnostic(
         .missingKey,
-        "a step needs a \"call\" or a \"request\"",
+        "a step needs a \"call\", a \"request\" or a \"scenario\"",
         at: object.value.range.map { $0.part(at: 0, length: 1) },
-        label: "\"call\" is missing: the name of an endpoint",
+        label: "add one of these",
         help: expected == nil && !object.names.contains("wait")
           ? nil : "a step without a call has only an \"expect\" of \"variables\""
       )

@@ -68,7 +68,7 @@ package struct RowSource: TabularObject {
       guard let value = object.raw(key), !isCSV else { continue }
       object.reader.reportConflict(
         value,
-        "\"\(key)\" describes a CSV file, and \"rows\" is none",
+        "\"\(key)\" is only for CSV files",
         label: "leave it out"
       )
     }

@@ -25,6 +25,12 @@ package enum SchemaDialect: String, Sendable, CaseIterable {
     }
   }
 
+  /// The dialect of the schemas in an OpenAPI document of version 3, nil for any other document.
+  init?(ofOpenAPI document: JSONValue) {
+    guard let version = document["openapi"]?.string, version.hasPrefix("3.") else { return nil }
+    self = version.hasPrefix("3.0.") ? .openAPI30 : .openAPI31
+  }
+
   /// Whether what is beside a `$ref` is ignored.
   var referenceReplacesSiblings: Bool { self == .draft07 || self == .openAPI30 }
 

@@ -58,7 +58,7 @@ struct ContractJudge {
     let decoding = declaration.decoding
     return found
       + findings(by: declared.body, unwrapping: declaration.unwrap, decoding: decoding)
-      + (ElementJudge(declared).map(findings) ?? [])
+      + (ElementJudge(declared, undeclaredMembers: undeclaredMembers).map(findings) ?? [])
   }
 
   private func findings(
@@ -194,6 +194,9 @@ struct ContractJudge {
         return [Finding(kind, failure)]
       }
       return Self.findings(kind, judged.failures)
+        + [undeclared(judged.undeclared, in: "stream", kind, at: elements.origin)].compactMap(
+          \.self
+        )
     } catch {
       return [Finding(kind, fault: .unreadable(error, at: elements.origin.range))]
     }
@@ -210,20 +213,30 @@ struct ContractJudge {
     else { return nil }
     let path = unwrap?.path?.source ?? "$"
     let names = shape.validator.undeclaredMembers(in: value).map { path + $0.dropFirst() }
+    return undeclared(names, in: "body", .shape, at: origin)
+  }
+
+  /// What becomes of members that a shape does not name; nil if there are none.
+  private func undeclared(
+    _ names: [String],
+    in part: String,
+    _ kind: CheckKind,
+    at origin: JSONValue
+  ) -> Finding? {
     guard !names.isEmpty else { return nil }
     let told = names.prefix(Self.mostUndeclared).map(\.excerpt).joined(separator: ", ")
     let rest =
       names.count > Self.mostUndeclared ? " and \(names.count - Self.mostUndeclared) more" : ""
-    let message = "the body has members that its shape does not name: \(told)\(rest)"
+    let message = "the \(part) has members that its shape does not name: \(told)\(rest)"
     guard undeclaredMembers == .fail else {
-      var finding = Finding(.shape)
+      var finding = Finding(kind)
       finding.warning = message
       return finding
     }
     return Finding(
-      .shape,
+      kind,
       RunProblem(
-        .check(.shape),
+        .check(kind),
         message,
         at: origin.range,
         label: "\"undeclaredMembers\" is \"fail\""

@@ -8,6 +8,12 @@ struct ElementJudge {
   /// Whether what only a Swift decoder refuses counts, too.
   let decoding: Bool
 
+  /// What happens to members that the shape does not name.
+  let undeclaredMembers: UndeclaredMembers
+
+  /// Those members, as paths from the list of the elements; of very many the first.
+  private(set) var undeclared: [String] = []
+
   /// How many elements have come.
   private(set) var count = 0
 
@@ -19,9 +25,10 @@ struct ElementJudge {
   let kind: CheckKind
 
   /// Prepares to judge by what is declared of a status; nil if that says nothing of elements.
-  init?(_ declared: ResolvedContract.Response) {
+  init?(_ declared: ResolvedContract.Response, undeclaredMembers: UndeclaredMembers) {
     guard let elements = declared.elements else { return nil }
     self.elements = elements
+    self.undeclaredMembers = undeclaredMembers
     decoding = declared.declaration.decoding
     kind = CheckKind(rawValue: elements.kind.rawValue)
   }
@@ -32,8 +39,14 @@ struct ElementJudge {
     count += 1
     guard !isOver else { return }
     let subject = "the \(elements.kind)"
+    let validator = elements.shape.validator
     do throws(SchemaEvaluationError) {
-      for mismatch in try elements.shape.validator.mismatches(in: element, decoding: decoding) {
+      let mismatches = try validator.mismatches(in: element, decoding: decoding)
+      if mismatches.isEmpty, undeclaredMembers != .ignore, undeclared.count < MatchFailure.limit {
+        let names = validator.undeclaredMembers(in: element).map { $0.dropFirst() }
+        undeclared += names.filter { !isOfEachEvent($0) }.map { "$[\(index)]\($0)" }
+      }
+      for mismatch in mismatches {
         guard failures.count < MatchFailure.limit else {
           return end(
             "\(subject): more than \(MatchFailure.limit) places do not match"
@@ -44,6 +57,11 @@ struct ElementJudge {
     } catch {
       end("\(subject) cannot be judged at [\(index)]: \(error)")
     }
+  }
+
+  /// Whether a member is one that each event has, whatever a shape names.
+  private func isOfEachEvent(_ path: Substring) -> Bool {
+    elements.kind == .events && [".event", ".data", ".id"].contains(path)
   }
 
   private mutating func end(_ reason: String) {

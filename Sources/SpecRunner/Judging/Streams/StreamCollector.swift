@@ -5,6 +5,7 @@ internal import Synchronization
 final class StreamCollector: BodyCollector {
   private let needs: StreamNeeds
   private let contract: ResolvedContract
+  private let undeclaredMembers: UndeclaredMembers
   private let findings = Mutex<StreamFindings?>(nil)
 
   /// Prepares to read the stream of a call.
@@ -12,8 +13,10 @@ final class StreamCollector: BodyCollector {
   /// - Parameters:
   ///   - step: The call.
   ///   - needs: What its judging needs of the stream.
-  init(of step: ResolvedCall, _ needs: StreamNeeds) {
+  ///   - undeclaredMembers: What happens to members that a shape does not name.
+  init(of step: ResolvedCall, _ needs: StreamNeeds, undeclaredMembers: UndeclaredMembers) {
     self.needs = needs
+    self.undeclaredMembers = undeclaredMembers
     contract = step.contract
   }
 
@@ -22,7 +25,9 @@ final class StreamCollector: BodyCollector {
     guard declared?.declaration.shape == nil, declared?.declaration.schema == nil else {
       return false
     }
-    let judge = declared.flatMap { ElementJudge($0) }
+    let judge = declared.flatMap {
+      ElementJudge($0, undeclaredMembers: undeclaredMembers)
+    }
     var begun = StreamFindings()
     for element in StreamElement.allCases {
       let isJudged = judge?.elements.kind == element

@@ -87,7 +87,9 @@ struct PollRunner {
     _ wait: Duration
   ) -> String? {
     let made = "\(attempts.counted("attempt")) in \(time.text)"
-    if attempts >= bounds.attempts { return "\(made), the maximum" }
+    if attempts >= bounds.attempts {
+      return "\(attempts.counted("attempt")) (the maximum) in \(time.text)"
+    }
     let isAsked = wait > bounds.interval
     guard let timeout = bounds.timeout else {
       // Nothing else would bound the poll.
@@ -113,7 +115,7 @@ struct PollRunner {
     guard let end else { return result }
     let failure = RunProblem(
       .check(.poll),
-      "the expected response did not come: \(end)",
+      "no expected response after \(end)",
       at: rule.origin.range,
       label: "this poll ended"
     )

@@ -20,6 +20,8 @@ extension ShapeGraph {
       guard value.type == .object else { return false }
       return value.members.allSatisfy { mayHold($0, in: members, asPart: isPart) }
         && (isPart || members.named.allSatisfy { !$0.isRequired || value[$0.name] != nil })
+    case .type(.object, let bounds) where isPart:
+      return value.type == .object && bounds?.greatestLength.map { value.count <= $0 } ?? true
     case .type, .format, .epoch, .literal, .pattern:
       return ValueSet(fitting: [node], of: self).intersects(.equal(to: value))
     }

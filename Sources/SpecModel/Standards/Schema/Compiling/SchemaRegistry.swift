@@ -24,7 +24,8 @@ struct SchemaRegistry {
   /// - Returns: The resource that the document is.
   mutating func register(_ root: JSONValue, uri: String, dialect: SchemaDialect) -> SchemaResource {
     let base = URLReference(uri)
-    let (language, vocabularies) = language(of: root, inherited: (dialect, .standard))
+    let inherited = SchemaDialect(ofOpenAPI: root) ?? dialect
+    let (language, vocabularies) = language(of: root, inherited: (inherited, .standard))
     let id = Self.identifier(of: root, language).map { URLReference($0).resolved(against: base) }
     let resource = add(root, uri: (id ?? base).withoutFragment, language, vocabularies)
     if byURI[base.withoutFragment] == nil { byURI[base.withoutFragment] = resource }

@@ -253,6 +253,8 @@ extension TransferOptions {
     }
     let follows = redirects.maximum > 0
     if follows {
+      // Cookies that a redirect sets are sent with what follows it.
+      words += ["--cookie", "''"]
       words += [redirects.trustedAcrossOrigins ? "--location-trusted" : "--location"]
       words += ["--max-redirs", String(redirects.maximum)] + statuses.map { "--post\($0)" }
     }

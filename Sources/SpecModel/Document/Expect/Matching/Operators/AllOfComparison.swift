@@ -2,7 +2,7 @@ extension MatchOperator {
   static let allOf = MatchOperator(
     "allOf",
     .phrase("a list of matchers", .list(of: .matcher)),
-    "All matchers hold."
+    "All matchers pass."
   ) { operand in operand.matchers().map { AllOfComparison(matchers: $0) } }
 }
 

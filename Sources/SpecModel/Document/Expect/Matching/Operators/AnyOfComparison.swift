@@ -2,7 +2,7 @@ extension MatchOperator {
   static let anyOf = MatchOperator(
     "anyOf",
     .phrase("a list of matchers", .list(of: .matcher)),
-    "At least one of the matchers holds."
+    "At least one of the matchers passes."
   ) { operand in operand.matchers().map { AnyOfComparison(matchers: $0) } }
 }
 

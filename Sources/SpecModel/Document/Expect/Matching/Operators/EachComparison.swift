@@ -2,7 +2,7 @@ extension MatchOperator {
   static let each = MatchOperator(
     "each",
     .phrase("a matcher", .matcher),
-    "The matcher holds for every element, and there is at least one."
+    "The matcher passes for every element, and there is at least one."
   ) { operand in operand.matcher(of: .element).map { EachComparison(matcher: $0) } }
 }
 

@@ -2,7 +2,7 @@ extension MatchOperator {
   static let not = MatchOperator(
     "not",
     .phrase("a matcher", .matcher),
-    "The matcher does not hold, although its operators apply to a value of this type."
+    "The matcher fails. It must be possible for a value of this type, otherwise `not` fails, too."
   ) { operand in
     operand.matcher(of: .presentValue).map { NotComparison(matcher: $0) }
   }

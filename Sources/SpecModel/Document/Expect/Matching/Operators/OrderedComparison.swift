@@ -37,8 +37,10 @@ struct OrderedComparison: MatchComparison {
     } else if let bound = bound.utf8, let text = value.subject.value?.utf8 {
       holds = ordering.holds(TextOrder(utf8: text), TextOrder(utf8: bound))
     } else {
-      throw value.failure(expected: "\(bound.type.phrase) \(ordering.phrase) \(bound.summary)")
-        .ofType
+      let link = ordering == .atLeast || ordering == .atMost ? "of " : ""
+      throw value.failure(
+        expected: "\(bound.type.phrase) \(link)\(ordering.phrase) \(bound.summary)"
+      ).ofType
     }
     guard holds else { throw value.failure(expected: "\(ordering.phrase) \(bound.summary)") }
   }

@@ -2,7 +2,7 @@ extension MatchOperator {
   static let some = MatchOperator(
     "some",
     .phrase("a matcher", .matcher),
-    "The matcher holds for at least one element."
+    "The matcher passes for at least one element."
   ) { operand in operand.matcher(of: .element).map { SomeComparison(matcher: $0) } }
 }
 
