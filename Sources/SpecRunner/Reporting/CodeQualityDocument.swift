@@ -22,7 +22,7 @@ struct CodeQualityDocument: ReportDocument {
 
   mutating func add(_ unit: UnitRecord) {
     let severity = unit.outcome == .error ? "critical" : "major"
-    for problem in unit.namedProblems {
+    for problem in unit.stableProblems {
       add(
         problem,
         in: "\(unit.id): ",

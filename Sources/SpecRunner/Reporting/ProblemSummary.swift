@@ -58,9 +58,12 @@ extension UnitRecord {
     return step.causes.map { $0.naming("\(place), \(step.name)") }
   }
 
-  /// What is wrong in each step, then what follows from it.
-  var namedProblems: [ProblemRecord] {
-    steps.indices.flatMap { namedCauses(ofStep: $0) + steps[$0].followUps }
+  /// What is wrong in each step, then what follows from it: without the step's number, so that a fingerprint is the same
+  /// if a step is added.
+  var stableProblems: [ProblemRecord] {
+    steps.flatMap { step in
+      (step.isFinal ? step.causes.map { $0.naming("finally") } : step.causes) + step.followUps
+    }
   }
 
   /// The place that a reader of the report is led to: of the first problem, else of the unit's name.

@@ -26,7 +26,7 @@ package struct SARIFDocument: ReportDocument {
 
   mutating func add(_ unit: UnitRecord) {
     guard !unit.outcome.passes else { return }
-    for problem in unit.namedProblems {
+    for problem in unit.stableProblems {
       results.append(SARIFResult(problem, of: unit))
     }
   }

@@ -108,7 +108,7 @@ struct HiddenMistakeTests {
     ])
     #expect(
       found == [
-        #"a.spec.json:2 a step needs a "call" or a "request""#,
+        #"a.spec.json:2 a step needs a "call", a "request" or a "scenario""#,
         #"a.spec.json:2 the variable "nope" is not defined"#,
         #"a.spec.json:3 a step has a "call" or a "request", not both"#,
         #"a.spec.json:3 the variable "nope2" is not defined"#,

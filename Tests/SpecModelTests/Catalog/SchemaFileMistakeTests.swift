@@ -120,22 +120,4 @@ struct SchemaFileMistakeTests {
     ])
     #expect(try Catalog.read(at: folder.path).diagnostics.besidesUnused == [])
   }
-
-  @Test(arguments: [("3.0.3", 0), ("3.1.0", 1)])
-  func `the schemas of an OpenAPI document are read by its version`(
-    version: String,
-    errors: Int
-  ) throws {
-    let folder = try TemporaryCatalog([
-      "api.json": """
-      {"openapi": "\(version)", "components": {"schemas": {"Pet": {"type": "object", "properties": {"name": {"type": "string", "nullable": true}}}}}}
-      """,
-      "a.spec.json": """
-      {"endpoints": {"e": {"request": "GET https://a.test/", "responses": {"200": {
-        "schema": {"$ref": "api.json#/components/schemas/Pet"}, "example": {"name": null}}}}}}
-      """,
-    ])
-    let found = try Catalog.read(at: folder.path).diagnostics
-    #expect(found.count { $0.severity == .error } == errors)
-  }
 }

@@ -209,8 +209,8 @@ struct AttemptReportTests {
     #expect(text.contains("\n  finally 2 of 2: call 3\n  error[status]: found 500\n"))
     var document = JUnitDocument(hostname: "host")
     document.add(UnitRecord(unit))
-    #expect(document.text.contains("\nerror[status]: found 500\n"))
-    #expect(document.text.contains("\nerror[status]: finally: found 500\n"))
+    #expect(document.text.contains("\nerror[status]: step 2 of 2, call 1: found 500\n"))
+    #expect(document.text.contains("\nerror[status]: finally 2 of 2, call 3: found 500\n"))
     #expect(document.text.split(separator: "\nfinally: GET http://a/hush → 500").count == 3)
   }
 

@@ -130,4 +130,29 @@ struct ContractRunTests {
         == (undeclared.map { ["the body has members that its shape does not name: \($0)"] } ?? [])
     )
   }
+
+  @Test(arguments: [("3.0.3", Outcome.passed), ("3.1.0", .failed)])
+  func `the schemas of an OpenAPI document are read by its version`(
+    version: String,
+    outcome: Outcome
+  ) async throws {
+    let run = try await CatalogRun(
+      [
+        "api.json": """
+        {"openapi": "\(version)", "components": {"schemas": {"Pet": {"properties": {"name": {"type": "string", "nullable": true}}}}}}
+        """,
+        "a.spec.json": """
+        {"endpoints": {"e": {"request": "GET /", "responses": {"200": {"schema": {"$ref": "api.json#/components/schemas/Pet"}}}}}}
+        """,
+      ],
+      answer: { _ in
+        HTTPResponse(
+          status: 200,
+          fields: ["Content-Type": "application/json"],
+          body: Array(#"{"name": null}"#.utf8)
+        )
+      }
+    )
+    #expect(run.results.map(\.outcome) == [outcome])
+  }
 }
