@@ -9,10 +9,13 @@ extension HTTPResponse {
     if let undecoded, !body.isEmpty {
       throw Self.failure(language, "\(undecoded)", help: ResponseView.undecodedHelp)
     }
-    guard !body.isEmpty else { throw Self.failure(language, "no body") }
+    guard !body.isEmpty else {
+      throw Self.failure(language, "no body", isOfAnotherKind: true)
+    }
+    let type = fields["Content-Type"].flatMap { MediaType($0) }
     // HTML can be made of any text, so that paths which must find nothing would always pass.
-    if let type = fields["Content-Type"].flatMap({ MediaType($0) }), type.isJSON {
-      throw Self.failure(language, "it is \(type.essence)")
+    if let type, type.isJSON {
+      throw Self.failure(language, "it is \(type.essence)", isOfAnotherKind: true)
     }
     var bytes = body
     var charset: String?
@@ -30,21 +33,24 @@ extension HTTPResponse {
     do throws(MarkupError) {
       return try MarkupDocument(bytes, as: language, charset: charset)
     } catch {
-      throw Self.failure(language, "\(error)")
+      let isMarkup = type.map { $0.isXML || $0.essence == "text/html" } ?? true
+      throw Self.failure(language, "\(error)", isOfAnotherKind: !isMarkup)
     }
   }
 
   private static func failure(
     _ language: MarkupDocument.Language,
     _ reason: String,
-    help: String? = nil
+    help: String? = nil,
+    isOfAnotherKind: Bool = false
   ) -> UnreadableResponse {
     let name = language.rawValue.uppercased()
     return UnreadableResponse(
       "the body cannot be read as \(name): \(reason)",
       label: "needs a body of \(name)",
       help: help,
-      report: .once
+      report: .once,
+      isOfAnotherKind: isOfAnotherKind
     )
   }
 }

@@ -83,7 +83,7 @@ package final class ResponseView: JudgedResponse {
       throw Self.notJSON(
         "is not JSON \(place): \(error)",
         offset: error.offset,
-        isOfAnotherKind: true
+        isOfAnotherKind: error.code != .invalidUTF8
       )
     }
   }

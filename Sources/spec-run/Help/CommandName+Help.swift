@@ -21,7 +21,7 @@ extension CommandName {
         ),
         .paragraph(
           "With --watch, all selected units run, then spec-run waits. If you save a file of the catalog, or a file that a "
-            + "spec names, the units that use it run again, and the reports are written again. If you save spec-run.json, "
+            + "spec names, the units that use it run again, and the reports are written again, with these units only. If you save spec-run.json, "
             + "the environment or an --env-file, all selected units run. If the specs have errors, these are shown, and "
             + "nothing runs until they are corrected. Ctrl-C ends with the status of the last run, or 130 during a run. "
             + "--watch can be combined with --mock, --dry-run and several environments. It needs no terminal, but is an "

@@ -27,6 +27,10 @@ struct UnreadableBodyRunTests {
       "application/json", String(repeating: "[", count: 600), "X: y",
       #"{"body": "$.a", "default": 0}"#
     ),
+    (
+      "application/xml", "<!DOCTYPE a [<!ENTITY x 'y'>]><a>&x;</a>", "X: y",
+      #"{"xml": "//a", "default": 0}"#
+    ),
     ("text/plain; charset=foo", "a", "X: y", #"{"text": true, "default": "b"}"#),
     ("application/x-ndjson", "{\"a\": 1}\n{bad\n", "X: y", #"{"lines": "$[0].a", "default": 0}"#),
   ])
@@ -45,6 +49,8 @@ struct UnreadableBodyRunTests {
   @Test(arguments: [
     ("text/html", "<p>no</p>", #"{"body": "$.a", "default": 0}"#),
     ("application/json", "", #"{"body": "$.a", "default": 0}"#),
+    ("application/json", "{}", #"{"xml": "//a", "default": 0}"#),
+    ("text/plain", "no", #"{"xml": "//a", "default": 0}"#),
     ("text/html", "<p>no</p>", #"{"events": "$[0].data", "default": 0}"#),
   ])
   func `a default stands in for a body of another kind`(
