@@ -209,6 +209,8 @@ package struct ResponseChecker {
       let error = UnreadableResponse(
         "the cookie \(query.cookie) is not set",
         label: "expected this cookie",
+        help: response.isSetByRedirect(query.cookie)
+          ? "a redirect sets it: to judge that response, do not follow it" : nil,
         report: .once
       )
       return record(kind, error, at: value.origin.range)

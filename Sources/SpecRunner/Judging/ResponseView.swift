@@ -39,6 +39,13 @@ package final class ResponseView: JudgedResponse {
       .last { $0.name == name }?.value(of: attribute)
   }
 
+  /// Whether a response that was followed sets a cookie.
+  func isSetByRedirect(_ name: String) -> Bool {
+    exchange.redirects.contains { hop in
+      hop.response.fields.values(of: "Set-Cookie").contains { SetCookie($0)?.name == name }
+    }
+  }
+
   package func json() throws(UnreadableResponse) -> JSONValue {
     try checkCoding()
     if let parsed { return parsed }

@@ -169,4 +169,25 @@ struct CookieRunTests {
       #expect(!third.contains(part), "\(third)")
     }
   }
+
+  @Test func `a cookie that a redirect sets is named as such`() async throws {
+    let server = try RawServer.answering { head in
+      head.hasPrefix("GET /login")
+        ? "HTTP/1.1 302 Found\r\nLocation: /\r\nSet-Cookie: sid=1\r\nContent-Length: 0\r\n\r\n"
+        : "HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n"
+    }
+    let run = try await CatalogRun(
+      [
+        "a.spec.json": """
+        { "scenarios": { "s": { "steps": [
+          { "request": "GET /login", "followRedirects": true, "expect": { "cookies": { "sid": "1" } } } ] } } }
+        """
+      ],
+      server: server
+    )
+    #expect(
+      run.results[0].steps[0].problems.map(\.help)
+        == ["a redirect sets it: to judge that response, do not follow it"]
+    )
+  }
 }
