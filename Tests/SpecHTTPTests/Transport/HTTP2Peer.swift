@@ -28,13 +28,18 @@ struct HTTP2Peer {
     }
   }
 
-  /// Waits for the next head of a request; `nil` if the connection ends before that.
+  /// Waits for the end of the next request; `nil` if the connection ends before that.
+  ///
+  /// libcurl 7.88 now and then waits without end for a response that came before the request was sent.
   func nextRequest() -> UInt32? {
+    let ending = [HTTP2Frame.Kind.headers.rawValue, HTTP2Frame.Kind.data.rawValue]
     while let frame = nextFrame() {
       if frame.kind == HTTP2Frame.Kind.settings.rawValue, frame.flags == 0 {
         send(HTTP2Frame.bytes(.settings, stream: 0, flags: HTTP2Frame.acknowledgement, []))
       }
-      if frame.kind == HTTP2Frame.Kind.headers.rawValue { return frame.stream }
+      if ending.contains(frame.kind), frame.flags & HTTP2Frame.endStream != 0 {
+        return frame.stream
+      }
     }
     return nil
   }
