@@ -12,6 +12,7 @@ struct ProcessEnvironmentTests {
     #""expect": {"variables": {"env": {"exists": true}}}"#,
     #""expect": {"variables": {"env": {"exists": false}}}"#,
     #""if": {"env": "dev"}"#,
+    #""headers": {"X": "{{env.TOKEN | default('none')}}"}"#,
     #""poll": {"until": {"variables": {"env": {"exists": true}}}, "attempts": 2}"#,
     #""repeat": {"while": {"env": {"exists": true}}, "max": 2}"#,
   ])

@@ -329,7 +329,8 @@ struct VariableChecker {
     later: [String: JSONValue] = [:]
   ) {
     guard !unread.mayDefineAnyName else { return }
-    for use in uses.found where !use.isOptional {
+    // A default does not let a spec file ask for variables of the process.
+    for use in uses.found where !use.isOptional || use.path.name == "env" {
       let file = use.origin?.range?.file
       guard !isDefined(use.path, in: visible, environment, file),
         !unread.mayDefine(use.path.definedName)

@@ -130,8 +130,7 @@ struct VariableUses {
     found.append(
       VariableUse(
         path: TemplateExpression.VariablePath(name: name, steps: [], range: 0..<0, stepEnds: []),
-        // Of the process environment no spec file may learn anything.
-        isOptional: name != "env" && (isOptional || NameRule.builtIn.contains(name)),
+        isOptional: isOptional || NameRule.builtIn.contains(name),
         origin: origin,
         range: origin.range
       )

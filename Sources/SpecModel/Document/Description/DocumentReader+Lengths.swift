@@ -19,7 +19,7 @@ extension DocumentReader {
     )
   }
 
-  /// Reports `$.x.length()`, which is no JSONPath.
+  /// Reports `$.x.length()`, which is not a JSONPath.
   ///
   /// - Parameter value: The text of the path.
   /// - Returns: Whether it is such a path.

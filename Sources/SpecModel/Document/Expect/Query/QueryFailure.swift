@@ -23,7 +23,7 @@ package struct UnreadableResponse: Error {
   /// How often it is reported, if several queries need the same.
   package let report: Report
 
-  /// Whether the body is empty or of another kind, so that there is nothing to find, and a default may stand in for it.
+  /// Whether the body is empty or of another kind, so that there is nothing to find, and a default is used.
   package let isOfAnotherKind: Bool
 
   /// How often a fault of a response is reported.
