@@ -5,60 +5,22 @@ package struct ShapeCompiler: Sendable {
   /// The shapes.
   package let graph: ShapeGraph
 
-  /// The patterns of all shapes, each compiled once.
-  private let patterns: [ExactText: Pattern]
-
-  /// The JSON Schemas that shapes refer to, by the node that does.
-  private let schemas: [Int: SchemaRuleID]
-
   /// Prepares to compile shapes.
-  package init(_ graph: ShapeGraph) {
-    self.graph = graph
-    schemas = Dictionary(
-      uniqueKeysWithValues: zip(graph.schemaReferences.map(\.node), graph.schemaRules.roots)
-    )
-    var patterns: [ExactText: Pattern] = [:]
-    for node in graph.nodes {
-      var sources: [String] = []
-      if case .pattern(let source, _) = node.kind { sources = [source] }
-      if case .object(let members) = node.kind { sources = members.patterns.map(\.pattern) }
-      for source in sources where patterns[ExactText(source)] == nil {
-        patterns[ExactText(source)] = try? Pattern(source)
-      }
-    }
-    self.patterns = patterns
-  }
-
-  /// The schema of a shape, with the rules of all shapes that it leads to.
-  ///
-  /// - Parameter root: The index of the shape's node.
-  /// - Returns: The schema.
-  /// - Throws: The rules that lead back to themselves; linked shapes have none.
-  package func schema(of root: Int) throws(SchemaCircleError) -> Schema {
-    let builder = builder(for: [root])
-    return try builder.builder.build(root: builder.roots[0])
-  }
+  package init(_ graph: ShapeGraph) { self.graph = graph }
 
   /// The schemas of shapes; what several lead to is compiled once.
   ///
   /// - Parameter roots: The indices of the shapes' nodes.
   /// - Returns: The schema of each.
   /// - Throws: The rules that lead back to themselves; linked shapes have none.
-  package func schemas(of roots: ArraySlice<Int>) throws(SchemaCircleError) -> [Schema] {
-    let builder = builder(for: roots)
-    return try builder.builder.build(roots: builder.roots)
-  }
-
-  private func builder(for roots: ArraySlice<Int>) -> (
-    builder: SchemaBuilder, roots: [SchemaRuleID]
-  ) {
+  package func schemas(of roots: [Int]) throws(SchemaCircleError) -> [Schema] {
     var assembly = Assembly(builder: graph.schemaRules.builder)
     let ids = roots.map { assembly.id(of: $0, in: graph) }
     while let node = assembly.pending.popLast() {
       let rules = rules(of: node, &assembly)
       assembly.builder.define(assembly.id(of: node, in: graph), as: rules)
     }
-    return (assembly.builder, ids)
+    return try assembly.builder.build(roots: ids)
   }
 
   /// The rules of one schema while they are put together.
@@ -67,6 +29,7 @@ package struct ShapeCompiler: Sendable {
     /// The nodes that have an identifier and no rules yet.
     var pending: [Int] = []
     private var ids: [Int: SchemaRuleID] = [:]
+    private var patterns: [ExactText: Pattern] = [:]
 
     init(builder: SchemaBuilder) { self.builder = builder }
 
@@ -78,6 +41,15 @@ package struct ShapeCompiler: Sendable {
       ids[target] = id
       pending.append(target)
       return id
+    }
+
+    /// A pattern, compiled once; nil if it is wrong, which is reported where it is read.
+    mutating func pattern(_ source: String) -> Pattern? {
+      let key = ExactText(source)
+      if let known = patterns[key] { return known }
+      let pattern = try? Pattern(source)
+      patterns[key] = pattern
+      return pattern
     }
   }
 
@@ -99,9 +71,9 @@ package struct ShapeCompiler: Sendable {
     case .literal(let literal): rules.constant = literal.value
     case .pattern(let source, let bounds):
       rules.types = .string
-      rules.text.pattern = patterns[ExactText(source)]
+      rules.text.pattern = assembly.pattern(source)
       if let bounds { Self.limit(&rules, by: bounds, .string) }
-    case .schema: rules.inPlace.reference = schemas[index]
+    case .schema: rules.inPlace.reference = graph.schemaRules.roots[index]
     case .reference: rules.inPlace.reference = assembly.id(of: index, in: graph)
     case .array(let element, let bounds):
       rules.types = .array
@@ -162,7 +134,7 @@ package struct ShapeCompiler: Sendable {
       if member.isRequired { object.require(member.name) }
     }
     for matching in members.patterns {
-      guard let pattern = patterns[ExactText(matching.pattern)] else { continue }
+      guard let pattern = assembly.pattern(matching.pattern) else { continue }
       object.patternProperties.append((pattern, assembly.id(of: matching.node, in: graph)))
     }
     switch members.others {

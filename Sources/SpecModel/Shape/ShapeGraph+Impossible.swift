@@ -21,17 +21,17 @@ extension ShapeGraph {
   private var haveEnd: [Bool] {
     var haveEnd = nodes.map { _ in false }
     var missing = nodes.map { _ in 0 }
-    var users: [Int: [Int]] = [:]
+    var users = nodes.map { _ in [Int]() }
     var ready: [Int] = []
     for index in nodes.indices {
       let needs = needs(of: index)
       missing[index] = needs.isAnyEnough ? min(1, needs.nodes.count) : needs.nodes.count
-      for node in needs.nodes { users[node, default: []].append(index) }
+      for node in needs.nodes { users[node].append(index) }
       if missing[index] == 0 { ready.append(index) }
     }
     while let index = ready.popLast() {
       haveEnd[index] = true
-      for user in users[index] ?? [] {
+      for user in users[index] {
         missing[user] -= 1
         if missing[user] == 0 { ready.append(user) }
       }
@@ -41,6 +41,8 @@ extension ShapeGraph {
 
   /// The circles of named shapes of which each value needs another one inside.
   private var endlessShapes: [Diagnostic] {
+    // Only definitions lead back to themselves.
+    guard !scope.definitions.isEmpty else { return [] }
     let haveEnd = haveEnd
     var isVisited = nodes.map { _ in false }
     var found: [Diagnostic] = []
@@ -74,14 +76,15 @@ extension ShapeGraph {
 
   /// The lists that need more different elements than there are.
   private var impossibleLists: [Diagnostic] {
-    nodes.compactMap { node in
-      guard case .array(let element, let bounds?) = node.kind, bounds.isUnique,
+    nodes.indices.compactMap { index in
+      guard case .array(let element, let bounds?) = nodes[index].kind, bounds.isUnique,
         bounds.leastLength > 1
       else { return nil }
       var visits = 10_000
       guard let count = count(of: element, depth: 0, &visits), count < bounds.leastLength else {
         return nil
       }
+      let node = nodes[index]
       return Diagnostic(
         .invalidBounds,
         "no list fits \(node.shape): its elements have only \(count) different value\(count == 1 ? "" : "s")",

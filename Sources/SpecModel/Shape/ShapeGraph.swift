@@ -12,8 +12,8 @@ package struct ShapeGraph: Sendable {
   /// The JSON Schemas that nodes refer to, by the node.
   private(set) var schemas: [Int: Schema] = [:]
 
-  /// The rules of those schemas.
-  private(set) var schemaRules = (builder: SchemaBuilder(), roots: [SchemaRuleID]())
+  /// The rules of those schemas, and those of each node.
+  private(set) var schemaRules = (builder: SchemaBuilder(), roots: [Int: SchemaRuleID]())
 
   /// A shape or a part of one.
   package struct Node: Sendable {
@@ -87,9 +87,11 @@ package struct ShapeGraph: Sendable {
   ///
   /// - Parameter rules: The rules of the schemas, and those of each, in the order of `schemaReferences`.
   package mutating func add(_ rules: (builder: SchemaBuilder, roots: [SchemaRuleID])) {
-    schemaRules = rules
+    schemaRules.builder = rules.builder
+    let nodes = schemaReferences.map(\.node)
+    for (node, root) in zip(nodes, rules.roots) { schemaRules.roots[node] = root }
     guard let compiled = try? rules.builder.build(roots: rules.roots) else { return }
-    for (reference, schema) in zip(schemaReferences, compiled) { schemas[reference.node] = schema }
+    for (node, schema) in zip(nodes, compiled) { schemas[node] = schema }
   }
 
   /// The index of the node that a node stands for, behind all references.

@@ -115,6 +115,7 @@ extension ShapeTextParser {
 
   /// Reports alternatives that are all unknown words once: they are strings without their quotes.
   mutating func joinUnknownWords() {
+    guard !diagnostics.isEmpty else { return }
     let words = text(0..<bytes.count).split(separator: "|").map { word in
       word.filter { !$0.isWhitespace }
     }

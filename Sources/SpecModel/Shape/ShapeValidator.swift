@@ -6,53 +6,41 @@ package struct ShapeValidator: Sendable {
   /// The index of the shape's node.
   let root: Int
 
-  private let schema: Schema
+  /// Nil if its rules lead back to themselves, which those of linked shapes do not.
+  private let schema: Schema?
 
   /// Creates a validator.
   ///
   /// - Parameters:
   ///   - root: The index of the shape's node.
-  ///   - compiler: The compiled shapes.
-  /// - Throws: The rules that lead back to themselves; linked shapes have none.
-  package init(_ root: Int, of compiler: ShapeCompiler) throws(SchemaCircleError) {
-    self.init(root, of: compiler, schema: try compiler.schema(of: root))
+  ///   - compiler: The shapes.
+  package init(_ root: Int, of compiler: ShapeCompiler) {
+    self.init(root, of: compiler, schema: try? compiler.schemas(of: [root])[0])
   }
 
-  private init(_ root: Int, of compiler: ShapeCompiler, schema: Schema) {
+  private init(_ root: Int, of compiler: ShapeCompiler, schema: Schema?) {
     graph = compiler.graph
     self.root = root
     self.schema = schema
   }
 
-  /// How many shapes are worth a thread.
-  private static let leastPart = 1_000
-
   /// Creates validators of several shapes, most of which share what they lead to.
   ///
   /// - Parameters:
   ///   - roots: The indices of the shapes' nodes.
-  ///   - compiler: The compiled shapes.
+  ///   - compiler: The shapes.
   /// - Returns: The validator of each.
-  /// - Throws: The rules that lead back to themselves; linked shapes have none.
-  package static func validators(
-    of roots: [Int],
-    by compiler: ShapeCompiler
-  ) throws(SchemaCircleError) -> [ShapeValidator] {
-    let parts = roots.mapInParallel(least: leastPart) { part in
-      Result { () throws(SchemaCircleError) in
-        zip(part, try compiler.schemas(of: part)).map {
-          ShapeValidator($0, of: compiler, schema: $1)
-        }
-      }
+  static func validators(of roots: [Int], by compiler: ShapeCompiler) -> [ShapeValidator] {
+    guard let schemas = try? compiler.schemas(of: roots) else {
+      return roots.map { ShapeValidator($0, of: compiler, schema: nil) }
     }
-    var validators: [ShapeValidator] = []
-    for part in parts { validators += try part.get() }
-    return validators
+    return zip(roots, schemas).map { ShapeValidator($0, of: compiler, schema: $1) }
   }
 
   /// Whether a value fits the shape.
   package func isValid(_ value: JSONValue) throws(SchemaEvaluationError) -> Bool {
-    try schema.isValid(value)
+    guard let schema else { throw .tooDeep }
+    return try schema.isValid(value)
   }
 
   /// Every place at which a value does not fit the shape: the least deep first, then as in the
@@ -68,6 +56,7 @@ package struct ShapeValidator: Sendable {
     in value: JSONValue,
     decoding: Bool = false
   ) throws(SchemaEvaluationError) -> [ShapeMismatch] {
+    guard let schema else { throw .tooDeep }
     let issues = try schema.issues(in: value)
     var found: [ShapeExplainer.Ranked] = []
     if !issues.isEmpty {

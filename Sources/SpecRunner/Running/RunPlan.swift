@@ -68,6 +68,7 @@ package struct RunPlan: Sendable {
         Self.missingBaseURL(of: running, builder)
       }
     if let problem { throw CatalogError(diagnostics: [problem]) }
+    running.compileShapes()
     var planner = FixturePlanner(scope)
     self.units = []
     for (unit, skip) in zip(units, skips) {

@@ -40,7 +40,7 @@ struct ShapeCatalog {
     try self.init([("shapes", json)], shape: shape)
   }
 
-  func validator() throws -> ShapeValidator { try ShapeValidator(root, of: compiler) }
+  func validator() -> ShapeValidator { ShapeValidator(root, of: compiler) }
 
   /// The index of a named shape's node.
   func node(named name: String) -> Int? {

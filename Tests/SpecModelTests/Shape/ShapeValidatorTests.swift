@@ -28,7 +28,7 @@ struct ShapeValidatorTests {
   func `a shape takes what it says`(text: String, valid: [String], invalid: [String]) throws {
     let catalog = try ShapeCatalog(shape: JSONValue.string(text).jsonText)
     #expect(catalog.diagnostics.isEmpty)
-    let validator = try catalog.validator()
+    let validator = catalog.validator()
     for json in valid { #expect(try validator.isValid(value(json)), "\(json)") }
     for json in invalid { #expect(try !validator.isValid(value(json)), "\(json)") }
   }
@@ -86,14 +86,14 @@ struct ShapeValidatorTests {
   ) throws {
     let catalog = try ShapeCatalog(shape: JSONValue.string(text).jsonText)
     #expect(catalog.diagnostics.isEmpty)
-    let validator = try catalog.validator()
+    let validator = catalog.validator()
     for json in valid { #expect(try validator.isValid(value(json)), "\(json)") }
     for json in invalid { #expect(try !validator.isValid(value(json)), "\(json)") }
   }
 
   @Test func `a shape may contain itself`() throws {
     let catalog = try ShapeCatalog(ShapeCatalog.shop, shape: #""Tree""#)
-    let validator = try catalog.validator()
+    let validator = catalog.validator()
     let tree = #"{"name":"a","children":[{"name":"b","children":[],"parent":null}]}"#
     #expect(try validator.isValid(value(tree)))
     let broken = try value(tree.replacing(#""b""#, with: "5"))
@@ -149,7 +149,7 @@ struct ShapeValidatorTests {
     let catalog = try ShapeCatalog(ShapeCatalog.shop, shape: #""Order""#)
     let body =
       #"{"lines":[{"sku":5,"price":{"amount":-1,"currency":"EUR","x":1}}],"total":null,"id":"1"}"#
-    let found = try catalog.validator().mismatches(in: value(body))
+    let found = catalog.validator().mismatches(in: value(body))
     #expect(
       found.map { "\($0.path)|\($0.codingPath)|\(text(of: $0.range))" } == [
         "$||\"createdAt\"",
@@ -173,7 +173,7 @@ struct ShapeValidatorTests {
       #"{"Cat": {"kind": "'cat'", "lives": "integer"}, "Dog": {"kind": "'dog'", "name": "string"}}"#,
       shape: #"{"pet": "Cat | Dog"}"#
     )
-    let validator = try catalog.validator()
+    let validator = catalog.validator()
     let found = try validator.mismatches(in: value(#"{"pet":{"kind":"dog","name":5}}"#))
     #expect(found.map(\.path) == ["$.pet.name"])
     #expect(found.map(\.alternatives) == ["Cat | Dog"])
@@ -206,7 +206,7 @@ struct ShapeValidatorTests {
     )
     let body = #"[{"a":{"x":1},"b":1,"free":{"y":1},"map":{"z":1}},"c",{"a":1,"d e":2}]"#
     #expect(
-      try catalog.validator().undeclaredMembers(in: value(body)) == ["$[0].b", "$[2]['d e']"]
+      catalog.validator().undeclaredMembers(in: value(body)) == ["$[0].b", "$[2]['d e']"]
     )
   }
 

@@ -1,10 +1,16 @@
 /// A shape of a catalog: values are judged by it, and made to fit it.
 package struct CompiledShape: Sendable {
-  /// Judges values.
-  package let validator: ShapeValidator
+  /// The shapes that are compiled with it.
+  package let group: ShapeGroup
 
-  let graph: ShapeGraph
-  let node: Int
+  /// Its place among them.
+  let place: Int
+
+  /// Judges values.
+  package var validator: ShapeValidator { group.validator(at: place) }
+
+  var graph: ShapeGraph { group.graph }
+  var node: Int { group.node(at: place) }
 
   /// The members that it names, nil if it is not the shape of an object.
   var members: [ShapeGraph.Named]? {

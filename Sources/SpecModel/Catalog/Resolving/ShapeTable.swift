@@ -1,4 +1,4 @@
-/// The shapes of a catalog, linked and compiled, by where they are written.
+/// The shapes of a catalog, linked, by where they are written.
 struct ShapeTable: Sendable {
   /// Every shape of the catalog with its names resolved.
   private(set) var graph: ShapeGraph
@@ -11,7 +11,7 @@ struct ShapeTable: Sendable {
   /// How many shapes are parsed at a time.
   private static let partSize = 1_000
 
-  /// Links and compiles the shapes that spec files define, and those that were read.
+  /// Links the shapes that spec files define, and those that were read.
   ///
   /// - Parameters:
   ///   - specs: The files.
@@ -65,15 +65,8 @@ struct ShapeTable: Sendable {
       return
     }
     graph.add(schemas)
-    // Shapes in a circle without a value were reported when they were linked.
-    guard
-      let validators = try? ShapeValidator.validators(
-        of: linked.map(\.node),
-        by: ShapeCompiler(graph)
-      )
-    else { return }
-    for ((place, node), validator) in zip(linked, validators) {
-      shapes[place] = CompiledShape(validator: validator, graph: graph, node: node)
+    for ((place, _), shape) in zip(linked, ShapeGroup.shapes(of: linked.map(\.node), in: graph)) {
+      shapes[place] = shape
     }
   }
 

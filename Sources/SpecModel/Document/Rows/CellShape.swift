@@ -20,10 +20,8 @@ package struct CellShape: HoldsNoTemplates {
     diagnostics += linker.diagnostics.map(Self.ofColumn)
     graph = linker.graph
     for diagnostic in diagnostics { reader.report(diagnostic) }
-    guard diagnostics.isEmpty,
-      let validator = try? ShapeValidator(node, of: ShapeCompiler(graph))
-    else { return nil }
-    self.validator = validator
+    guard diagnostics.isEmpty else { return nil }
+    validator = ShapeValidator(node, of: ShapeCompiler(graph))
     origin = value
     guard graph.isScalar(at: node) else {
       reader.reportInvalid(
