@@ -8,16 +8,16 @@ struct Arguments {
   /// What stands besides options, in order.
   private(set) var operands: [String] = []
 
-  private var values: [Option.Name: [String]] = [:]
+  private var values: [(name: Option.Name, texts: [String])] = []
 
   /// Whether an option was given.
-  func contains(_ name: Option.Name) -> Bool { values[name] != nil }
+  func contains(_ name: Option.Name) -> Bool { values.contains { $0.name == name } }
 
   /// The value of an option that has one; nil where it was not given.
-  func value(_ name: Option.Name) -> String? { values[name]?.first }
+  func value(_ name: Option.Name) -> String? { values(name).first }
 
   /// Every value of an option, in order.
-  func values(_ name: Option.Name) -> [String] { values[name] ?? [] }
+  func values(_ name: Option.Name) -> [String] { values.first { $0.name == name }?.texts ?? [] }
 
   /// The value of an option that takes a number, nil where it was not given.
   func number(_ name: Option.Name) -> UInt64? { value(name).flatMap { UInt64($0) } }
@@ -131,21 +131,29 @@ struct Arguments {
   ) throws(UsageError) {
     guard let value = option.value else {
       guard given == nil else { throw UsageError("\(word) takes no value", of: command) }
-      values[option.name, default: []].append("")
+      add("", to: option.name)
       return
     }
     let follows = rest.first.map { !isOption($0) } ?? false
     guard let text = given ?? (follows ? rest.popFirst() : nil) else {
       throw UsageError("\(word) needs \(value.placeholder)", of: command)
     }
-    guard option.isRepeated || values[option.name] == nil else {
+    guard option.isRepeated || !contains(option.name) else {
       throw UsageError("--\(option.name.rawValue) is given more than once", of: command)
     }
     if let problem = value.problem(with: text) {
       let refusal = value.isShown ? "cannot be \"\(text)\"" : "cannot be read"
       throw UsageError("\(word) \(refusal): \(problem)", of: command)
     }
-    values[option.name, default: []].append(text)
+    add(text, to: option.name)
+  }
+
+  private mutating func add(_ text: String, to name: Option.Name) {
+    if let place = values.firstIndex(where: { $0.name == name }) {
+      values[place].texts.append(text)
+    } else {
+      values.append((name, [text]))
+    }
   }
 
   /// The pairs of options that exclude each other.

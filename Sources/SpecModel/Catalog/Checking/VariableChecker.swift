@@ -29,7 +29,7 @@ struct VariableChecker {
   private let types: [JSONPlace: TypedTemplate]
 
   /// The texts whose known values have been looked at, in each environment.
-  private var judged: [Set<KnownText.Place>]
+  private var judged: [JudgedTexts]
 
   /// What could not be read of what is being checked.
   private(set) var unread = UnreadParts()
@@ -74,7 +74,7 @@ struct VariableChecker {
     knownValues = environments.map { environment in
       (environment?.name ?? "", KnownValues(of: catalog, in: environment, given: given))
     }
-    judged = environments.map { _ in [] }
+    judged = environments.map { _ in JudgedTexts() }
     fileNames = catalog.fileVariables.mapValues(NameSet.init)
     secretNames = Dictionary(
       environments.compactMap { $0 }.map {
@@ -346,14 +346,14 @@ struct VariableChecker {
     let places = texts.map(\.place)
     for (index, known) in knownValues.enumerated()
     where meantEnvironments.contains(known.environment) {
-      for (text, place) in zip(texts, places) where !judged[index].contains(place) {
+      for (text, place) in zip(texts, places) where !judged[index].places.contains(place) {
         let isHidden = text.names.contains { name in
           visible.isInner(name) || visible.captured.uncertain[name] != nil
             || visible.mayBeMeant(name)
         }
         // Another unit may see the variable of the file or the environment.
         if isHidden { continue }
-        judged[index].insert(place)
+        judged[index].places.insert(place)
         if let mistake = text.mistake(types, in: known.values) {
           reader.report(Diagnostic(mistake))
         }
@@ -471,4 +471,9 @@ extension ResolvedCall {
     }
     return profiles
   }
+}
+
+/// The texts whose known values have been looked at in one environment.
+private struct JudgedTexts {
+  var places: Set<KnownText.Place> = []
 }

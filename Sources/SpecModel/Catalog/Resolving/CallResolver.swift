@@ -12,15 +12,17 @@ struct CallResolver {
 
   /// What was merged last: the cases of an endpoint follow each other.
   private var lastMerged: (layers: CallLayers, settings: CallSettings)?
-  private var inherited: [LayerPlace: (layer: CallSettings, settings: CallSettings)] = [:]
-  private var tokenTransfers: [Int: ResolvedTransfer] = [:]
+  private var inherited: [ObjectIdentifier: [Inherited]] = [:]
+  private var tokenTransfers: [ResolvedTransfer?]
   private var profiles: [JSONPlace: ResolvedProfile] = [:]
   private var scenarios: [ObjectIdentifier: CalledScenario<ResolvedCall>] = [:]
 
   /// A layer over what a project says.
-  private struct LayerPlace: Hashable {
-    let layer: ObjectIdentifier
+  private struct Inherited {
+    /// It is known by its address, so it must not go away.
+    let layer: CallSettings
     let project: ObjectIdentifier?
+    let settings: CallSettings
   }
 
   /// What lies below the calls of one endpoint.
@@ -38,6 +40,7 @@ struct CallResolver {
   init(_ catalog: Catalog, in environment: CatalogEnvironment?) {
     self.catalog = catalog
     self.environment = environment
+    tokenTransfers = catalog.specs.map { _ in nil }
     var shared: [(project: ObjectIdentifier?, settings: CallSettings)] = []
     sharedBySpec = catalog.specs.map { spec in
       if let known = shared.first(where: { $0.project == spec.projectID }) { return known.settings }
@@ -174,10 +177,13 @@ struct CallResolver {
 
   /// What a file says over the environment and the project.
   private mutating func overShared(_ layer: CallSettings, _ spec: Int) -> CallSettings {
-    let place = LayerPlace(layer: ObjectIdentifier(layer), project: catalog.specs[spec].projectID)
-    if let known = inherited[place] { return known.settings }
+    let project = catalog.specs[spec].projectID
+    let known = inherited[ObjectIdentifier(layer)]?.first { $0.project == project }
+    if let known { return known.settings }
     let settings = layer.over(shared(spec))
-    inherited[place] = (layer, settings)
+    inherited[ObjectIdentifier(layer), default: []].append(
+      Inherited(layer: layer, project: project, settings: settings)
+    )
     return settings
   }
 
