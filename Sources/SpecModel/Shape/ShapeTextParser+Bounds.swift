@@ -180,6 +180,15 @@ extension ShapeTextParser {
         suggestion: .help(meant)
       )
       return
+    } else if let range = Self.range(meantBy: text) {
+      report(
+        .invalidBounds,
+        "these are not bounds",
+        at: start..<at,
+        label: "expected a range or a number",
+        suggestion: .help(range)
+      )
+      return
     } else if text.utf8.contains(UInt8(ascii: ",")) {
       help = "a range is written with two points: \"(1..80)\""
     } else if text.contains("...") {
@@ -194,6 +203,21 @@ extension ShapeTextParser {
       label: "expected a range or a number",
       help: help
     )
+  }
+
+  /// The range that other languages write like this, nil if it is none: `(1...80)`, `(1, 80)`, `(1-80)`.
+  private static func range(meantBy text: String) -> String? {
+    let inner = text.dropFirst().dropLast()
+    for separator in ["...", "\u{2026}", ",", "-"] {
+      let ends = inner.split(separator: separator, omittingEmptySubsequences: false).map {
+        $0.filter { $0 != " " }
+      }
+      guard ends.count == 2, ends.contains(where: { !$0.isEmpty }),
+        ends.allSatisfy({ $0.utf8.allSatisfy { $0.isDigit || $0 == UInt8(ascii: ".") } })
+      else { continue }
+      return "(\(ends[0])..\(ends[1]))"
+    }
+    return nil
   }
 
   /// A word in bounds, and the option that was most likely meant.

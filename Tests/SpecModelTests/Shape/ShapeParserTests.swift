@@ -73,11 +73,15 @@ struct ShapeParserTests {
       ("string(5..2)", "(5..2)", nil), ("integer(2..<2)", "(2..<2)", nil),
       ("string(<0)", "(<0)", nil),
       ("string(1.5..2)", "1.5", nil), ("[any](-1..)", "-1", nil),
+      ("string(1...5)", "(1...5)", "did you mean \"(1..5)\"?"),
+      ("string(…80)", "(…80)", "did you mean \"(..80)\"?"),
+      ("number(0.5-1)", "(0.5-1)", "did you mean \"(0.5..1)\"?"),
+      ("string(1, 5)", "(1, 5)", "did you mean \"(1..5)\"?"),
       (
-        "string(1...5)", "(1...5)",
+        "number(-1...1)", "(-1...1)",
         "a range has two points and includes both ends: \"(1..80)\""
       ),
-      ("string(1,5)", "(1,5)", "a range is written with two points: \"(1..80)\""),
+      ("number(-1,5)", "(-1,5)", "a range is written with two points: \"(1..80)\""),
       ("string(..)", "(..)", "bounds are written (1..80), (1..), (0..<1), (0<..1), (>=1) or (3)"),
       ("string(1..5", "(1..5", nil),
       ("'abc", "'abc", "a quote in a string is written twice: ''"),

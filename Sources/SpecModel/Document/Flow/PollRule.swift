@@ -39,15 +39,8 @@ package struct PollRule: TabularObject {
   init(at origin: JSONValue) { self.origin = origin }
 
   mutating func finish(_ object: ObjectReader) -> Bool {
-    if case .literal(let interval) = interval, case .literal(let timeout) = timeout,
-      interval.duration > timeout.duration, let origin = object.raw("interval")
-    {
-      object.reader.reportInvalid(
-        .contradictoryBounds,
-        origin,
-        "the interval is longer than the timeout, \(object.raw("timeout")?.jsonText ?? ""), so there is one attempt",
-        label: "expected that or shorter"
-      )
+    if case .literal(let timeout) = timeout, let written = object.raw("timeout") {
+      checkInterval(in: timeout.duration, written, object)
     }
     if let origin = until?.errorOrigin {
       object.reader.reportInvalid(
@@ -58,6 +51,29 @@ package struct PollRule: TabularObject {
       )
     }
     return true
+  }
+
+  /// Reports a timeout that ends before the second attempt.
+  private func checkInterval(in timeout: Duration, _ written: JSONValue, _ object: ObjectReader) {
+    if case .literal(let interval) = interval, interval.duration > timeout,
+      let origin = object.raw("interval")
+    {
+      object.reader.reportInvalid(
+        .contradictoryBounds,
+        origin,
+        "the interval is longer than the timeout, \(written.jsonText), so there is one attempt",
+        label: "expected that or shorter"
+      )
+    }
+    if interval == nil, timeout < Self.defaultInterval {
+      object.reader.reportInvalid(
+        .contradictoryBounds,
+        written,
+        "the timeout is shorter than the interval, 1s if it is not set, so there is one attempt",
+        label: "expected 1s or longer",
+        help: "set a shorter \"interval\""
+      )
+    }
   }
 }
 
