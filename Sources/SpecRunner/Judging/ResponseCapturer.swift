@@ -83,7 +83,8 @@ struct ResponseCapturer {
       .check(.capture),
       "cannot capture \"\(entry.name)\": \(error.message)",
       at: error.range ?? entry.value.origin.range,
-      label: error.label
+      label: error.label,
+      notes: entry.value.query.notes(in: scope)
     )
     return FailedCapture(name: entry.name, failure: problem, unreadable: unreadable)
   }

@@ -216,6 +216,7 @@ package struct ResponseChecker {
       return record(kind, error, at: value.origin.range)
     }
     let (name, isPath) = (value.query.name, value.query.isPath)
+    let notes = value.query.notes(in: evaluator.context)
     for failure in failures.prefix(MatchFailure.limit)
     where !isConsequence(failure.undefined) {
       let found = RunProblem(
@@ -223,7 +224,7 @@ package struct ResponseChecker {
         failure.message(about: name, isPath: isPath),
         at: failure.range ?? matcher.origin.range,
         label: failure.label,
-        notes: failure.notes
+        notes: notes + failure.notes
       )
       record(kind, found, asksForBody: isOfBody && !failure.showsFound)
     }

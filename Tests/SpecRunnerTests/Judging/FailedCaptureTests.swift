@@ -44,6 +44,23 @@ struct FailedCaptureTests {
     )
   }
 
+  @Test func `the values in a path are shown where it finds the wrong value`() async throws {
+    let call = #"""
+      "with": { "i": 1, "k": "Swordfish-77" }, "capture": { "c": "$.list[{{i}}].no" },
+      "expect": { "body": { "$.list[{{i}}].x": 1, "$[{{k}}]": 1, "$.list[0].x": 3 },
+        "xml": { "//x[@n = {{i}}]": ["b"] } }
+      """#
+    let found = try await problems(call, #"{ "list": [{ "x": 2 }, { "x": 2 }] }"#)
+    #expect(
+      found.prefix(4).map { [$0.message] + $0.notes.map(\.message) } == [
+        [#"cannot capture "c": $.list[{{i}}].no matches nothing"#, "the path is $.list[1].no"],
+        ["$.list[{{i}}].x: expected 1, found 2", "the path is $.list[1].x"],
+        ["$[{{k}}]: expected 1, found nothing", "the path is [secret]"],
+        ["$.list[0].x: expected 3, found 2"],
+      ]
+    )
+  }
+
   @Test func `a body that is no JSON is told once, with how many checks need it`() async throws {
     let call = #"""
       "capture": { "a": "$.a", "s": { "status": true } },

@@ -28,6 +28,10 @@ package final class BodyQuery: Query {
 
   package var isPath: Bool { path.isSingular }
 
+  package func filledPath(in context: any MatchContext) -> String? {
+    path.path == nil ? (try? path.path(in: context))?.source : nil
+  }
+
   package var expressions: [TemplateExpression] { path.template.expressions }
 
   package var need: QueryNeed { .body }

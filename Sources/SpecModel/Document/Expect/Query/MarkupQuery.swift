@@ -28,6 +28,10 @@ struct MarkupQuery: Query {
 
   var name: String { path.template.origin.string ?? "" }
 
+  func filledPath(in context: any MatchContext) -> String? {
+    path.template.constant == nil ? (try? path.path(in: context))?.source : nil
+  }
+
   var expressions: [TemplateExpression] { path.template.expressions }
 
   var need: QueryNeed { .body }

@@ -9,6 +9,9 @@ package protocol Query: Sendable {
   /// Whether its name is a path, after which a place in the value can be written.
   var isPath: Bool { get }
 
+  /// Its path with the values of its templates; nil if it has no templates, or they have no value.
+  func filledPath(in context: any MatchContext) -> String?
+
   /// The expressions of its templates, in order.
   var expressions: [TemplateExpression] { get }
 
@@ -51,6 +54,8 @@ extension Query {
   package var identity: String { "" }
 
   package var isPath: Bool { false }
+
+  package func filledPath(in context: any MatchContext) -> String? { nil }
 
   package var expressions: [TemplateExpression] { [] }
 
