@@ -53,6 +53,27 @@ struct PlaceTests {
     #expect(result.errors.split(separator: "\n").first?.hasSuffix("]: \(message)") == true)
   }
 
+  @Test(arguments: [
+    (["a.spec.jsn"], "there is no file or folder \"a.spec.jsn\"", "\"a.spec.json\""),
+    (["./a.specjson"], "there is no file or folder \"./a.specjson\"", "\"a.spec.json\""),
+    (["-e", "dev.env.json"], "there is no environment \"dev.env.json\"", "\"dev\""),
+    (["-e", "./dev.env.json"], "there is no environment \"./dev.env.json\"", "\"dev\""),
+  ])
+  func `a misspelled path and the file of an environment are corrected`(
+    words: [String],
+    message: String,
+    meant: String
+  ) throws {
+    let catalog = try TemporaryCatalog([
+      "a.spec.json": Self.spec, "dev.env.json": "{}", "live.env.json": "{}",
+    ])
+    let result = try CommandRunner(in: catalog.path).run(["run", "--mock"] + words)
+    #expect(result.status == 2)
+    let lines = result.errors.split(separator: "\n")
+    #expect(lines.first?.hasSuffix("]: \(message)") == true)
+    #expect(lines.dropFirst().first == "  = help: did you mean \(meant)?")
+  }
+
   @Test(.enabled(if: FileManager.default.fileExists(atPath: "/dev/full"), "there is no /dev/full"))
   func `a report that finds no room is an error, and the others are written`() throws {
     let catalog = try TemporaryCatalog(["a.spec.json": Self.spec])

@@ -20,7 +20,8 @@ package enum EnvironmentChoice {
     let names = catalog.environments.map(\.name)
     if let name {
       if let found = catalog.environment(named: name) { return found }
-      let nearest = SpellingSuggestion.nearest(to: name, in: names)
+      let ofFile = CatalogFileName.environment(at: name)
+      let nearest = names.first { $0 == ofFile } ?? SpellingSuggestion.nearest(to: name, in: names)
       throw error(
         "there is no environment \"\(name)\"",
         suggestion: .help(nearest),

@@ -25,7 +25,12 @@ package struct CatalogFiles: Sendable {
   package init(at path: String) throws(Diagnostic) {
     let path = Self.normalized(path)
     guard let isFolder = Self.isFolder(path) else {
-      throw Diagnostic(.unreadableFile, "there is no file or folder \"\(path)\"", at: nil)
+      throw Diagnostic(
+        .unreadableFile,
+        "there is no file or folder \"\(path)\"",
+        at: nil,
+        suggestion: .help(Self.nearest(to: path))
+      )
     }
     if let oddity = FileContent.oddity(at: path) {
       throw Diagnostic(
@@ -47,6 +52,14 @@ package struct CatalogFiles: Sendable {
         help: "if it is not, remove the file \"\(CatalogFileName.outputMarker)\" in it"
       )
     }
+  }
+
+  /// The path of what lies in the same folder and has nearly the same name.
+  private static func nearest(to path: String) -> String? {
+    let folder = parent(of: path)
+    let name = path.split(separator: "/").last.map(String.init) ?? ""
+    let names = ((try? FolderEntry.list(folder)) ?? []).map(\.name).sorted()
+    return SpellingSuggestion.nearest(to: name, in: names).map { join(folder, $0) }
   }
 
   /// The same with another catalog as one of its folders.

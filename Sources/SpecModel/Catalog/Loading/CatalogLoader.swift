@@ -152,8 +152,7 @@ struct CatalogLoader {
   private mutating func add(_ content: CatalogFileReader.Content?, of path: String) {
     switch content {
     case .environment(let value):
-      let name = path.split(separator: "/").last?.dropLast(CatalogFileName.environment.count) ?? ""
-      environmentValues.append((String(name), value))
+      environmentValues.append((CatalogFileName.environment(at: path) ?? "", value))
     case .spec(let file, let settings):
       let reference = String(path.dropLast(CatalogFileName.spec.count))
       specs.append(

@@ -12,6 +12,12 @@ package enum CatalogFileName {
   /// The file that marks a folder as one that a run writes to: nothing in it is read as part of a catalog.
   package static let outputMarker = ".spec-run-output"
 
+  /// The environment that a file is, nil if it is none by its name.
+  package static func environment(at path: String) -> String? {
+    guard path.hasSuffix(environment) else { return nil }
+    return path.split(separator: "/").last.map { String($0.dropLast(environment.count)) }
+  }
+
   /// Whether a file of this name is read as part of a catalog.
   package static func isRead(_ name: String) -> Bool {
     name.hasSuffix(spec) || name.hasSuffix(environment) || name == project
