@@ -3,7 +3,7 @@ internal import Synchronization
 
 /// Gets tokens by calls of the catalog: a login, then what refreshes it.
 ///
-/// What it throws has no secret in it: neither exchange is kept.
+/// What it throws has no secret in it: neither exchange is kept. Of a response without a token only names are told.
 final class LoginFetcher: Sendable {
   private let calls: ResolvedLogin
   private let with: [String: JSONValue]
@@ -108,7 +108,7 @@ final class LoginFetcher: Sendable {
       let path = profile.token.template.origin.string ?? ""
       throw ClientError(
         .authentication,
-        "the response of \(name(of: step)) has no string at \(path)"
+        "the response of \(name(of: step)) has no string at \(path)\(shown(Self.members(of: body)))"
       )
     }
     for entry in profile.refresh?.with ?? [] {
@@ -176,13 +176,33 @@ final class LoginFetcher: Sendable {
   }
 
   private func refusal(of step: ResolvedCall, _ response: HTTPResponse) -> ClientError {
+    let reason = response.reasonOfError.map { ": \(shown($0.excerpt))" } ?? ""
     var error = ClientError(
       .authentication,
-      "\(name(of: step)) responded with \(response.statusText)"
+      "\(name(of: step)) responded with \(response.statusText)\(reason)"
     )
     error.isRefusal = response.refusesCredentials
     return error
   }
 
   private func name(of step: ResolvedCall) -> String { "the login's call \"\(step.name)\"" }
+
+  /// The names of an object's members, as the end of a sentence; empty if it has none.
+  private static func members(of body: JSONValue) -> String {
+    let names = body.members.map { $0.name.excerpt }
+    guard body.type == .object, !names.isEmpty else { return "" }
+    let more = names.count > mostNames ? " and \(names.count - mostNames) more" : ""
+    return ": it has \(names.prefix(mostNames).joined(separator: ", "))\(more)"
+  }
+
+  private static let mostNames = 10
+}
+
+extension HTTPResponse {
+  /// What a JSON body says is wrong: a problem (RFC 9457), an error of OAuth 2.0 (RFC 6749 section 5.2), or a message.
+  fileprivate var reasonOfError: String? {
+    let body = try? JSONDocument(parsing: body).root
+    return ["detail", "error_description", "message", "error", "title"].lazy
+      .compactMap { body?[$0]?.string }.first { !$0.isEmpty }
+  }
 }

@@ -228,6 +228,21 @@ struct TokenRunTests {
     #expect(run.results.map(\.outcome) == [.error])
   }
 
+  @Test(arguments: [
+    (#"{"title": "Forbidden", "detail": "ada is locked"}"#, ": ada is locked"),
+    (#"{"error": "invalid_grant", "error_description": "wrong password"}"#, ": wrong password"),
+    (#"{"message": "no such user"}"#, ": no such user"), (#"{"detail": ["a"]}"#, ""), ("no", ""),
+  ])
+  func `what the service says of a refused login is told`(body: String, end: String) async throws {
+    let run = try await CatalogRun(
+      ["a.spec.json": Self.spec(cases: 1), "e.env.json": Self.login]
+    ) { _ throws(ClientError) in
+      HTTPResponse(status: 403, reason: "Forbidden", body: Array(body.utf8))
+    }
+    let message = "the login's call \"logIn\" responded with 403 Forbidden\(end)"
+    #expect(run.problems == ["authentication: cannot get an access token: \(message)"])
+  }
+
   @Test func `a login that is refused twice is not tried again`() async throws {
     let run = try await CatalogRun(
       ["a.spec.json": Self.spec(cases: 5), "e.env.json": Self.login]
@@ -258,8 +273,8 @@ struct TokenRunTests {
     ("no JSON", "the response of the login's call \"logIn\" is not JSON"),
     ("{}", "the response of the login's call \"logIn\" has no string at $.access_token"),
     (
-      #"{"access_token": 1}"#,
-      "the response of the login's call \"logIn\" has no string at $.access_token"
+      #"{"access_token": 1, "data": {"token": "t"}}"#,
+      "the response of the login's call \"logIn\" has no string at $.access_token: it has access_token, data"
     ),
   ])
   func `an answer without a token is an error`(body: String, message: String) async throws {
