@@ -176,7 +176,7 @@ final class LoginFetcher: Sendable {
   }
 
   private func refusal(of step: ResolvedCall, _ response: HTTPResponse) -> ClientError {
-    let reason = response.reasonOfError.map { ": \(shown($0.excerpt))" } ?? ""
+    let reason = response.reasonOfError.map { ": \(shown($0).excerpt)" } ?? ""
     var error = ClientError(
       .authentication,
       "\(name(of: step)) responded with \(response.statusText)\(reason)"
