@@ -48,7 +48,7 @@ struct ShapeLinkerTests {
     let catalog = try ShapeCatalog(json)
     #expect(catalog.diagnostics.map(\.rule) == [.circle])
     #expect(catalog.diagnostics.map(markedText) == [marked])
-    _ = ShapeValidator(0, of: catalog.compiler).isValid(.null)
+    _ = try ShapeValidator(0, of: catalog.compiler).isValid(.null)
   }
 
   @Test func `a circle is shown with the way it takes`() throws {
