@@ -39,9 +39,10 @@ package final class ShapeGroup: Sendable {
   package func compile() { _ = compiled }
 
   private var compiled: Validators {
-    validators.load() ?? validators.storeIfNil(
-      Validators(ShapeValidator.validators(of: nodes, by: ShapeCompiler(graph)))
-    )
+    validators.load()
+      ?? validators.storeIfNil(
+        Validators(ShapeValidator.validators(of: nodes, by: ShapeCompiler(graph)))
+      )
   }
 
   private final class Validators: Sendable {

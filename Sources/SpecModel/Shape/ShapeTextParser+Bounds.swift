@@ -213,7 +213,7 @@ extension ShapeTextParser {
         $0.filter { $0 != " " }
       }
       guard ends.count == 2, ends.contains(where: { !$0.isEmpty }),
-        ends.allSatisfy({ $0.utf8.allSatisfy { $0.isDigit || $0 == UInt8(ascii: ".") } })
+        ends.allSatisfy({ $0.isEmpty || $0.first?.isNumber == true && Double($0) != nil })
       else { continue }
       return "(\(ends[0])..\(ends[1]))"
     }

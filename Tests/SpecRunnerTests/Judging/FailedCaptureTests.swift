@@ -55,7 +55,7 @@ struct FailedCaptureTests {
       found.prefix(4).map { [$0.message] + $0.notes.map(\.message) } == [
         [#"cannot capture "c": $.list[{{i}}].no matches nothing"#, "the path is $.list[1].no"],
         ["$.list[{{i}}].x: expected 1, found 2", "the path is $.list[1].x"],
-        ["$[{{k}}]: expected 1, found nothing", "the path is [secret]"],
+        ["$[{{k}}]: expected 1, found nothing", "the path is ***"],
         ["$.list[0].x: expected 3, found 2"],
       ]
     )
