@@ -8,6 +8,16 @@ struct JSONParser: ~Copyable {
 
   private static let none = UInt32.max
 
+  /// The innermost open container, and what has been read of it.
+  private struct Open {
+    var parent = JSONParser.none
+    var isObject = false
+    /// How many values have ended in it.
+    var children: UInt32 = 0
+    var depth = 0
+    var afterComma = false
+  }
+
   /// Parses a text.
   ///
   /// - Parameters:
@@ -39,95 +49,93 @@ struct JSONParser: ~Copyable {
     }
     var at = Self.skipSpace(text, 0)
     if at >= count { throw JSONError(code: .empty, offset: count) }
-    // The innermost open container, whether it is an object, and how many children have ended in it.
-    var parent = Self.none
-    var isObject = false
-    var children: UInt32 = 0
-    var depth = 0
-    var afterComma = false
+    var open = Open()
     while true {
-      // A value begins here.
+      if try begin(text, &at, &open) { continue }
+      guard try end(text, &at, &open) else { return }
+    }
+  }
+
+  /// Reads the beginning of a value.
+  ///
+  /// - Returns: Whether a value begins behind it, the first in a container; else the value has ended.
+  @inline(__always)
+  private mutating func begin(_ text: Span<UInt8>, _ at: inout Int, _ open: inout Open)
+    throws(JSONError) -> Bool
+  {
+    let byte = text[at]
+    switch byte {
+    case UInt8(ascii: "{"), UInt8(ascii: "["):
+      open.depth += 1
+      if open.depth > depthLimit { throw JSONError(code: .nestedTooDeep, offset: at) }
+      if open.parent != Self.none { nodes[Int(open.parent)].setChildCount(open.children) }
+      open.isObject = byte == UInt8(ascii: "{")
+      open.children = 0
+      let index = UInt32(truncatingIfNeeded: nodes.count)
+      nodes.append(JSONNode(open.isObject ? .object : .array, start: at, next: open.parent))
+      open.parent = index
+      at = Self.skipSpace(text, at + 1)
+      if open.isObject {
+        if text[at] == UInt8(ascii: "}") { return false }
+        at = try name(text, at)
+        return true
+      }
+      if text[at] == UInt8(ascii: "]") { return false }
+      open.afterComma = false
+      return true
+    case UInt8(ascii: "\""): at = try string(text, at, kind: .string)
+    case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): at = try number(text, at)
+    case UInt8(ascii: "t"): at = try word(text, at, 0x6575_7274, length: 4, .true)
+    case UInt8(ascii: "f"): at = try word(text, at, 0x65_736C_6166, length: 5, .false)
+    case UInt8(ascii: "n"): at = try word(text, at, 0x6C6C_756E, length: 4, .null)
+    default: throw noValue(text, at, parent: open.parent, afterComma: open.afterComma)
+    }
+    return false
+  }
+
+  /// Closes what ends with a value.
+  ///
+  /// - Returns: Whether another value begins; else the text has ended.
+  @inline(__always)
+  private mutating func end(_ text: Span<UInt8>, _ at: inout Int, _ open: inout Open)
+    throws(JSONError) -> Bool
+  {
+    while true {
+      at = Self.skipSpace(text, at)
+      if open.parent == Self.none {
+        if at < count { throw JSONError(code: trailing(text, at), offset: at) }
+        return false
+      }
+      let index = Int(open.parent)
       let byte = text[at]
-      switch byte {
-      case UInt8(ascii: "{"), UInt8(ascii: "["):
-        depth += 1
-        if depth > depthLimit { throw JSONError(code: .nestedTooDeep, offset: at) }
-        if parent != Self.none { nodes[Int(parent)].setChildCount(children) }
-        isObject = byte == UInt8(ascii: "{")
-        children = 0
-        let index = UInt32(truncatingIfNeeded: nodes.count)
-        nodes.append(JSONNode(isObject ? .object : .array, start: at, next: parent))
-        parent = index
+      let isEmpty = nodes.count == index + 1
+      if !isEmpty { open.children &+= 1 }
+      if byte == UInt8(ascii: ","), !isEmpty {
+        let comma = at
         at = Self.skipSpace(text, at + 1)
-        if isObject {
-          if text[at] != UInt8(ascii: "}") {
-            at = try name(text, at, afterComma: false)
-            continue
-          }
-        } else if text[at] != UInt8(ascii: "]") {
-          afterComma = false
-          continue
+        if text[at] == (open.isObject ? UInt8(ascii: "}") : UInt8(ascii: "]")) {
+          throw JSONError(code: .trailingComma, offset: comma)
         }
-      case UInt8(ascii: "\""):
-        at = try string(text, at, kind: .string)
-      case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"):
-        at = try number(text, at)
-      case UInt8(ascii: "t"):
-        at = try word(text, at, 0x6575_7274, length: 4, .true)
-      case UInt8(ascii: "f"):
-        at = try word(text, at, 0x65_736C_6166, length: 5, .false)
-      case UInt8(ascii: "n"):
-        at = try word(text, at, 0x6C6C_756E, length: 4, .null)
-      default:
-        throw noValue(text, at, parent: parent, afterComma: afterComma)
+        if open.isObject { at = try name(text, at) }
+        open.afterComma = true
+        return true
       }
-      // A value has ended; close what ends with it and find the next one.
-      var next = false
-      while !next {
-        at = Self.skipSpace(text, at)
-        if parent == Self.none {
-          if at < count { throw JSONError(code: trailing(text, at), offset: at) }
-          return
-        }
-        let open = Int(parent)
-        let byte = text[at]
-        let isEmpty = nodes.count == open + 1
-        if !isEmpty { children &+= 1 }
-        if byte == UInt8(ascii: ","), !isEmpty {
-          let comma = at
-          at = Self.skipSpace(text, at + 1)
-          if isObject {
-            if text[at] == UInt8(ascii: "}") {
-              throw JSONError(code: .trailingComma, offset: comma)
-            }
-            at = try name(text, at, afterComma: true)
-          } else if text[at] == UInt8(ascii: "]") {
-            throw JSONError(code: .trailingComma, offset: comma)
-          }
-          afterComma = true
-          next = true
-        } else if byte == (isObject ? UInt8(ascii: "}") : UInt8(ascii: "]")) {
-          at += 1
-          parent = nodes[open].next
-          nodes[open].close(at: at, next: nodes.count, children: children)
-          if parent != Self.none {
-            isObject = nodes[Int(parent)].kind == .object
-            children = UInt32(nodes[Int(parent)].childCount)
-          }
-          depth -= 1
-        } else {
-          throw unclosed(text, at, open: open, isObject: isObject)
-        }
+      guard byte == (open.isObject ? UInt8(ascii: "}") : UInt8(ascii: "]")) else {
+        throw unclosed(text, at, open: index, isObject: open.isObject)
       }
+      at += 1
+      open.parent = nodes[index].next
+      nodes[index].close(at: at, next: nodes.count, children: open.children)
+      if open.parent != Self.none {
+        open.isObject = nodes[Int(open.parent)].kind == .object
+        open.children = UInt32(nodes[Int(open.parent)].childCount)
+      }
+      open.depth -= 1
     }
   }
 
   /// Reads a member's name and the colon; returns where the value begins.
-  private mutating func name(
-    _ text: Span<UInt8>,
-    _ start: Int,
-    afterComma: Bool
-  ) throws(JSONError) -> Int {
+  private mutating func name(_ text: Span<UInt8>, _ start: Int) throws(JSONError) -> Int {
     guard text[start] == UInt8(ascii: "\"") else {
       if start >= count { throw JSONError(code: .unterminatedObject, offset: start) }
       switch text[start] {

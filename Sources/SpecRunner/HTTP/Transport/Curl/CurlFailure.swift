@@ -33,7 +33,13 @@ struct CurlFailure {
 
   private var failure: ClientError {
     let endpoint = Self.endpoint(url)
-    if let addressError { return addressError }
+    return addressError ?? lookupError(endpoint) ?? connectError(endpoint) ?? secureError(endpoint)
+      ?? closedError(endpoint) ?? malformedError(endpoint) ?? requestError(endpoint)
+      ?? ClientError(.other, "\(detail) (libcurl code \(code.rawValue), \(endpoint))")
+  }
+
+  /// A host that has no address.
+  private func lookupError(_ endpoint: String) -> ClientError? {
     switch code {
     case .couldNotResolveHost where detail.contains("thread failed to start"),
       .couldNotResolveProxy where detail.contains("thread failed to start"):
@@ -52,6 +58,13 @@ struct CurlFailure {
       ).about(.connectTo)
     case .couldNotResolveProxy:
       return ClientError(.proxy, "the proxy's host has no address (\(detail))")
+    default: return nil
+    }
+  }
+
+  /// A connection that is not there.
+  private func connectError(_ endpoint: String) -> ClientError? {
+    switch code {
     case .proxy:
       return ClientError(.proxy, "the proxy failed (\(detail))")
     case .couldNotConnect where isAboutProxy:
@@ -70,6 +83,13 @@ struct CurlFailure {
         ).about(.connectTo)
       }
       return ClientError(.connect, "cannot connect to \(endpoint)\(connectReason)")
+    default: return nil
+    }
+  }
+
+  /// A timeout, or a failure of TLS.
+  private func secureError(_ endpoint: String) -> ClientError? {
+    switch code {
     case .operationTimedOut:
       return timeout(endpoint)
     case .sslConnectError, .sslCertProblem, .sslCipher, .peerFailedVerification, .useSSLFailed,
@@ -79,6 +99,13 @@ struct CurlFailure {
       return tlsError
     case .sendError where isAlert, .receiveError where isAlert:
       return tlsError
+    default: return nil
+    }
+  }
+
+  /// A connection or a stream that ended early.
+  private func closedError(_ endpoint: String) -> ClientError? {
+    switch code {
     case .gotNothing:
       return ClientError(.closed, "\(endpoint) closed the connection without a response")
     case .partialFile where !isHeadComplete:
@@ -103,6 +130,18 @@ struct CurlFailure {
       )
     case .receiveError:
       return receiveError(endpoint)
+    case .http2Stream where !isAboutProtocol:
+      return ClientError(
+        .closed,
+        "\(endpoint) ended the stream before the end of the response, after \(bytesReceived) bytes (\(detail))"
+      )
+    default: return nil
+    }
+  }
+
+  /// A response that is not valid HTTP, or too large.
+  private func malformedError(_ endpoint: String) -> ClientError? {
+    switch code {
     case .badContentEncoding:
       return ClientError(.decoding, "the transfer coding of the body is corrupt (\(detail))")
     case .tooLarge:
@@ -113,11 +152,6 @@ struct CurlFailure {
     case .fileSizeExceeded:
       return ClientError(.responseTooLarge, "the response is too large (\(detail))")
         .about(.maxResponseSize)
-    case .http2Stream where !isAboutProtocol:
-      return ClientError(
-        .closed,
-        "\(endpoint) ended the stream before the end of the response, after \(bytesReceived) bytes (\(detail))"
-      )
     case .unsupportedProtocol where detail.contains("HTTP/0.9"):
       return ClientError(
         .protocolViolation,
@@ -127,19 +161,6 @@ struct CurlFailure {
       return ClientError(
         .protocolViolation,
         "the response of \(endpoint) is not valid HTTP (\(detail))"
-      )
-    case .malformedURL:
-      var error = ClientError(.invalidRequest, "the URL \(request.url) is malformed (\(detail))")
-      error.isAboutURL = true
-      return error
-    case .setOptionSyntax:
-      return ClientError(.invalidRequest, "an option of the request is wrong (\(detail))")
-    case .loginDenied, .authError:
-      return ClientError(.authentication, "authentication at \(endpoint) failed (\(detail))")
-    case .notBuiltIn, .unknownOption:
-      return ClientError(
-        .unsupported,
-        "this libcurl does not support what was requested (\(detail))"
       )
     case .outOfMemory where isConnected && bytesReceived == 0:
       // libcurl's word for a line that is longer than it accepts.
@@ -157,8 +178,27 @@ struct CurlFailure {
         .protocolViolation,
         "the response of \(endpoint) has a line in its head that is not a field"
       )
-    default:
-      return ClientError(.other, "\(detail) (libcurl code \(code.rawValue), \(endpoint))")
+    default: return nil
+    }
+  }
+
+  /// A request that cannot be made.
+  private func requestError(_ endpoint: String) -> ClientError? {
+    switch code {
+    case .malformedURL:
+      var error = ClientError(.invalidRequest, "the URL \(request.url) is malformed (\(detail))")
+      error.isAboutURL = true
+      return error
+    case .setOptionSyntax:
+      return ClientError(.invalidRequest, "an option of the request is wrong (\(detail))")
+    case .loginDenied, .authError:
+      return ClientError(.authentication, "authentication at \(endpoint) failed (\(detail))")
+    case .notBuiltIn, .unknownOption:
+      return ClientError(
+        .unsupported,
+        "this libcurl does not support what was requested (\(detail))"
+      )
+    default: return nil
     }
   }
 
