@@ -1,5 +1,6 @@
 #include "cxml.h"
 
+#include <ctype.h>
 #include <dlfcn.h>
 #include <pthread.h>
 #include <stdio.h>
@@ -80,6 +81,7 @@ static struct {
   void *(*new_context)(void *);
   void (*free_context)(void *);
   int (*register_namespace)(void *, const char *, const char *);
+  const char *(*find_namespace)(void *, const char *);
   void *(*compile)(void *, const char *);
   void (*free_compiled)(void *);
   xml_object *(*evaluate)(void *, void *);
@@ -126,6 +128,7 @@ static void load(void) {
       & find(library, "xmlXPathNewContext", &xml.new_context)
       & find(library, "xmlXPathFreeContext", &xml.free_context)
       & find(library, "xmlXPathRegisterNs", &xml.register_namespace)
+      & find(library, "xmlXPathNsLookup", &xml.find_namespace)
       & find(library, "xmlXPathCtxtCompile", &xml.compile)
       & find(library, "xmlXPathFreeCompExpr", &xml.free_compiled)
       & find(library, "xmlXPathCompiledEval", &xml.evaluate)
@@ -254,14 +257,51 @@ int cxml_compiles(const char *expression, cxml_error *error) {
   return is_valid;
 }
 
-// Registers every prefix that the document declares, the outermost first, and `_` for its default namespace.
-static void register_namespaces(void *context, xml_node *root) {
-  int has_default = 0;
+static int is_of_name(unsigned char byte) {
+  return isalnum(byte) || byte == '_' || byte == '-' || byte == '.' || byte >= 0x80;
+}
+
+// Whether an expression uses a prefix, outside of its literals: `p:name`, but not the axis `p::name`.
+static int uses_prefix(const char *expression, const char *prefix) {
+  size_t length = strlen(prefix);
+  char quote = 0;
+  for (const char *at = expression; *at; at++) {
+    if (quote) {
+      if (*at == quote) quote = 0;
+    } else if (*at == '\'' || *at == '"') {
+      quote = *at;
+    } else if (
+        (at == expression || !is_of_name((unsigned char)at[-1])) && !strncmp(at, prefix, length)
+        && at[length] == ':' && at[length + 1] != ':') {
+      return 1;
+    }
+  }
+  return 0;
+}
+
+// Registers every prefix that the document declares, and `_` for its default namespace. What the root declares counts;
+// of others, a prefix that the expression uses must stand for one namespace.
+static int register_namespaces(
+    void *context, xml_node *root, const char *expression, cxml_error *error) {
   for (xml_node *node = root; node;) {
     for (xml_ns *ns = node->type == 1 ? node->ns_definitions : NULL; ns; ns = ns->next) {
-      if (!ns->href || (!ns->prefix && has_default)) continue;
-      if (!ns->prefix) has_default = 1;
-      xml.register_namespace(context, ns->prefix ? ns->prefix : "_", ns->href);
+      if (!ns->href || !*ns->href) continue;
+      const char *prefix = ns->prefix ? ns->prefix : "_";
+      const char *known = xml.find_namespace(context, prefix);
+      if (!known) {
+        xml.register_namespace(context, prefix, ns->href);
+        continue;
+      }
+      int is_of_root = 0;
+      for (xml_ns *first = root->ns_definitions; first && !is_of_root; first = first->next) {
+        is_of_root = !strcmp(first->prefix ? first->prefix : "_", prefix);
+      }
+      if (is_of_root || !strcmp(known, ns->href) || !uses_prefix(expression, prefix)) continue;
+      snprintf(
+          error->message, sizeof error->message,
+          "\"%.40s\" stands for several namespaces in the document: write *[local-name() = '…']",
+          prefix);
+      return 0;
     }
     // Only elements have children that are nodes of the tree.
     if (node->type == 1 && node->children) {
@@ -271,6 +311,7 @@ static void register_namespaces(void *context, xml_node *root) {
     while (node && node != root && !node->next) node = node->parent;
     node = node == root ? NULL : node ? node->next : NULL;
   }
+  return 1;
 }
 
 // Bounds an evaluation to a second or so: nested predicates take time that grows with a power of the document.
@@ -298,11 +339,10 @@ int cxml_evaluate(
   memset(value, 0, sizeof *value);
   begin(error);
   void *context = xml.new_context(document->tree);
-  if (context) {
-    limit_operations(context);
-    register_namespaces(context, xml.root(document->tree));
-  }
-  void *compiled = context ? xml.compile(context, expression) : NULL;
+  if (context) limit_operations(context);
+  int is_ready =
+      context && register_namespaces(context, xml.root(document->tree), expression, error);
+  void *compiled = is_ready ? xml.compile(context, expression) : NULL;
   xml_object *object = compiled ? xml.evaluate(compiled, context) : NULL;
   int is_done = 0;
   if (object) {

@@ -41,6 +41,18 @@ struct SavingCommandTests {
     #expect(result.status == 0)
   }
 
+  @Test func `the usual output folder is no link`() throws {
+    let catalog = try TemporaryCatalog(["a.spec.json": Self.spec, "home/x": ""])
+    let link = "\(catalog.path)/spec-run-output"
+    try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "home")
+    let result = try CommandRunner(in: catalog.path).run("run", "--mock")
+    #expect(result.status == 3)
+    #expect(result.output.contains("cannot write to spec-run-output: it is a link"))
+    #expect(files(in: "\(catalog.path)/home") == ["x"])
+    let chosen = try CommandRunner(in: catalog.path).run("run", "--mock", "-o", "./spec-run-output")
+    #expect(chosen.status == 0)
+  }
+
   @Test func `a folder that cannot be made is an error of the call`() throws {
     let catalog = try TemporaryCatalog(["a.spec.json": Self.spec, "out/day": ""])
     let result = try CommandRunner(in: catalog.path).run("run", "--mock", "-o", "out")

@@ -110,6 +110,16 @@ public final class Catalog: Sendable {
     return file.path.hasSuffix(".env.json") || file === project?.origin.range?.file
   }
 
+  /// Whether a call may go to a socket: what listens on those of the machine may do anything that it is asked for.
+  package func mayConnect(toSocket path: String, _ template: Template) -> Bool {
+    maySeeProcess(template.origin.range?.file) || files.relative(path) != nil
+  }
+
+  /// Who names sockets outside of the catalog.
+  package static var whoNamesSockets: String {
+    "only environments and the root's spec-run.json can name it"
+  }
+
   /// An environment by its name, nil where there is none.
   package func environment(named name: String) -> CatalogEnvironment? {
     environmentsByName[name]

@@ -37,10 +37,14 @@ package struct ShapeValidator: Sendable {
     return zip(roots, schemas).map { ShapeValidator($0, of: compiler, schema: $1) }
   }
 
+  private func compiled() throws(SchemaEvaluationError) -> Schema {
+    guard let schema else { throw SchemaEvaluationError.tooDeep }
+    return schema
+  }
+
   /// Whether a value fits the shape.
   package func isValid(_ value: JSONValue) throws(SchemaEvaluationError) -> Bool {
-    guard let schema else { throw .tooDeep }
-    return try schema.isValid(value)
+    try compiled().isValid(value)
   }
 
   /// Every place at which a value does not fit the shape: the least deep first, then as in the
@@ -56,8 +60,7 @@ package struct ShapeValidator: Sendable {
     in value: JSONValue,
     decoding: Bool = false
   ) throws(SchemaEvaluationError) -> [ShapeMismatch] {
-    guard let schema else { throw .tooDeep }
-    let issues = try schema.issues(in: value)
+    let issues = try compiled().issues(in: value)
     var found: [ShapeExplainer.Ranked] = []
     if !issues.isEmpty {
       let explainer = ShapeExplainer(graph: graph, instance: value)

@@ -5,8 +5,9 @@ extension ResponseChecker {
   mutating func checkGraphQL() {
     guard case .value(let sent) = settings.keys.body, case .graphQL = sent.content else { return }
     guard let root = try? response.json(), root.type == .object else {
-      // A response without success may be another one, and one without a body says nothing.
-      guard 200..<300 ~= response.status, response.response.bodySize > 0 else { return }
+      // A response without success may be another one, and one without a body says nothing if its status is asked for.
+      let isAskedFor = response.response.bodySize == 0 && settings.keys.expect.value?.status != nil
+      guard 200..<300 ~= response.status, !isAskedFor else { return }
       return record(
         .graphql,
         RunProblem(
@@ -17,7 +18,18 @@ extension ResponseChecker {
         )
       )
     }
-    guard let errors = root["errors"], !errors.isNull else { return }
+    guard let errors = root["errors"], !errors.isNull else {
+      guard root["data"] == nil, 200..<300 ~= response.status else { return }
+      return record(
+        .graphql,
+        RunProblem(
+          .check(.graphql),
+          "the response to a GraphQL request has neither \"data\" nor \"errors\"",
+          at: sent.origin.range,
+          label: "expected a GraphQL response"
+        )
+      )
+    }
     let expected = (settings.keys.expect.value?.values ?? []).compactMap { $0.query as? BodyQuery }
     if expected.contains(where: { $0.path.isBelow("errors") }) { return }
     let messages = errors.elements.prefix(3).compactMap { $0["message"]?.string?.excerpt }

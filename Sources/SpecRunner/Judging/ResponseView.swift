@@ -254,6 +254,8 @@ package final class ResponseView: JudgedResponse {
 
   package func duration(of phase: Phase) -> Duration? {
     let timings = exchange.timings
+    // The call began with the first request; the other phases are those of the last one.
+    let earlier = exchange.redirects.reduce(Duration.zero) { $0 + $1.timings.total }
     return switch phase {
     case .dns: timings.dns
     case .connect: timings.connect
@@ -261,8 +263,8 @@ package final class ResponseView: JudgedResponse {
     case .send: timings.send
     case .wait: timings.wait
     case .receive: timings.receive
-    case .total: timings.total
-    case .firstEvent: timings.firstEvent
+    case .total: earlier + timings.total
+    case .firstEvent: timings.firstEvent.map { earlier + $0 }
     }
   }
 }

@@ -95,7 +95,7 @@ package struct CatalogMock {
   }
 
   /// What is wrong with a request's body by the endpoint's shape and schema of it: a form is read as an object of its
-  /// fields, and what is neither a form nor JSON is not judged.
+  /// fields, and what is neither a form nor JSON is not judged, unless the endpoint sends JSON itself.
   private func problem(of call: ResolvedCall) -> (@Sendable (MockRequest) -> String?)? {
     let declared = call.contract.request
     guard declared.shape != nil || declared.schema != nil else { return nil }
@@ -105,12 +105,16 @@ package struct CatalogMock {
       return mismatches.map { "\($0.path): \($0.message)" }
         + issues.map { "\($0.instancePath.description): \($0.message)" }
     }
-    return { request in
-      if let form = SentForm(request) {
+    var sendsJSON = false
+    if case .json? = call.step.layers.declared.keys.body.value?.content { sendsJSON = true }
+    return { [sendsJSON] request in
+      if !sendsJSON, let form = SentForm(request) {
         return mistakes(form.object { mistakes($0).count }).first
       }
       let type = request.fields["Content-Type"]
-      guard type.map({ MediaType($0)?.isJSON ?? false }) ?? true else { return nil }
+      guard type.map({ MediaType($0)?.isJSON ?? false }) ?? true else {
+        return sendsJSON ? "the Content-Type is \(type?.excerpt ?? "empty"), not JSON" : nil
+      }
       guard let value = (try? JSONDocument(parsing: request.body))?.root else {
         return "the body is not JSON"
       }

@@ -10,7 +10,7 @@ struct PathPattern: Sendable {
     case mixed([[UInt8]])
     /// Anything but nothing.
     case variable
-    /// Everything up to the path's end, slashes too: `{+path}`.
+    /// One segment or several, with the slashes between them: `{+path}`.
     case rest
 
     /// How much a segment says: of two that match, the smaller is meant.
@@ -75,9 +75,10 @@ struct PathPattern: Sendable {
         segments.append(decoded.allSatisfy(\.isEmpty) ? .variable : .mixed(decoded))
       }
       texts = [[]]
+      isRest = false
     }
 
-    scan: while let byte = rest.popFirst(), !isRest {
+    scan: while let byte = rest.popFirst() {
       switch byte {
       case UInt8(ascii: "/"):
         endSegment()
@@ -87,7 +88,7 @@ struct PathPattern: Sendable {
         let expression = rest.prefix { $0 != UInt8(ascii: "}") }
         rest = rest.dropFirst(expression.count + 1)
         switch expression.first {
-        case UInt8(ascii: "?"), UInt8(ascii: "&"), UInt8(ascii: "#"), UInt8(ascii: ";"):
+        case UInt8(ascii: "?"), UInt8(ascii: "&"), UInt8(ascii: "#"):
           continue
         case UInt8(ascii: "+"):
           isRest = true

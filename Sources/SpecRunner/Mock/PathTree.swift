@@ -7,6 +7,12 @@ struct PathTree: Sendable {
     var values: [Int] = []
   }
 
+  /// A node, and how many segments of a path lead to it.
+  private struct Place: Hashable {
+    let node: Int
+    let depth: Int
+  }
+
   private var nodes = [Node()]
 
   /// Adds a pattern.
@@ -46,18 +52,25 @@ struct PathTree: Sendable {
   /// - Returns: For each matching pattern, its values in the order in which they were added.
   func matches(_ path: [[UInt8]]) -> [[Int]] {
     var found: [[Int]] = []
-    var pending = [(node: 0, depth: 0)]
-    while let (index, depth) = pending.popLast() {
-      let node = nodes[index]
+    var pending = [Place(node: 0, depth: 0)]
+    // A segment that stands for several leads to one place in several ways.
+    var seen: Set<Place> = []
+    while let place = pending.popLast() {
+      let (node, depth) = (nodes[place.node], place.depth)
       guard depth < path.count else {
         if !node.values.isEmpty { found.append(node.values) }
         continue
       }
       // The last one pushed is looked at first.
       for (segment, child) in node.patterns.reversed() where segment.matches(path[depth]) {
-        pending.append((child, segment == .rest ? path.count : depth + 1))
+        let ends = segment == .rest ? depth + 1...path.count : depth + 1...depth + 1
+        for end in ends.reversed() where seen.insert(Place(node: child, depth: end)).inserted {
+          pending.append(Place(node: child, depth: end))
+        }
       }
-      if let child = node.literals[path[depth]] { pending.append((child, depth + 1)) }
+      if let child = node.literals[path[depth]] {
+        pending.append(Place(node: child, depth: depth + 1))
+      }
     }
     return found
   }

@@ -32,6 +32,7 @@ struct Authorizer {
     case .apiKey(let key):
       let name = try text(key.name, as: key.location.nameRule)
       let value = try text(key.value, as: key.location.valueRule)
+      scope.unit.hidden.add([value])
       APIKey(value, name: name, in: APIKey.Location(key.location)).authorize(&request)
     case .awsSigV4(let aws): return try signingCredentials(aws, of: profile)
     // The mock challenges nobody and takes any token: nothing is asked of anybody else.

@@ -46,6 +46,12 @@ struct ConnectionPreparer {
   private func path(ofSocket template: Template) throws(TemplateError) -> String {
     let written = try template.text(in: scope, as: .socketPath)
     let path = run.catalog.files.path(written, from: template.origin.range?.file)
+    if template.constant == nil, !run.catalog.mayConnect(toSocket: path, template) {
+      throw TemplateError(
+        "the socket \"\(path)\" is outside the catalog: \(Catalog.whoNamesSockets)",
+        at: template.origin.range
+      )
+    }
     guard template.constant == nil, let mistake = TextRule.socketPath.mistake(in: path) else {
       return path
     }

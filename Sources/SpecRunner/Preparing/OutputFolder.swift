@@ -35,6 +35,16 @@ package final class OutputFolder: Sendable {
 
   /// A path for a body that is still arriving; the folder is made.
   package func temporaryPath() throws(ClientError) -> String {
+    // Nobody has chosen it: whoever wrote the catalog could make it lead anywhere.
+    if path == Self.defaultPath,
+      (try? FileManager.default.destinationOfSymbolicLink(atPath: path)) != nil
+    {
+      throw ClientError(
+        .file,
+        "cannot write to \(path): it is a link",
+        help: "to write where it leads, name that folder with --output"
+      )
+    }
     try makeFolder(path)
     return "\(path)/.\(UInt64.random(in: 0 ... .max)).part"
   }

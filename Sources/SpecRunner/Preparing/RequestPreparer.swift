@@ -24,11 +24,17 @@ package struct RequestPreparer {
   ///
   /// - Throws: What has no value, or cannot be sent.
   package func prepare() throws(Diagnostic) -> PreparedCall {
-    do throws(TemplateError) {
-      return try prepared()
-    } catch {
+    let call: PreparedCall
+    do throws(TemplateError) { call = try prepared() } catch {
       throw Diagnostic(error)
     }
+    let url = call.request.url
+    if !run.isMock(url), let redirection = ConnectionRedirection(self.call.settingsInSpec, of: url),
+      let refusal = redirection.refusal(of: self.call.settingsInSpec, in: scope)
+    {
+      throw refusal
+    }
+    return call
   }
 
   private func prepared() throws(TemplateError) -> PreparedCall {
@@ -264,15 +270,25 @@ package struct RequestPreparer {
     _ cookies: CallCookies
   ) {
     guard request.options.redirects.maximum > 0 else { return }
-    request.redirectPolicy = { hop, next in
+    let redactor = scope.redactor
+    let origin = URLReference(request.url)
+    let keepsBody =
+      !request.options.redirects.trustedAcrossOrigins && request.body.hasSecret(of: redactor)
+    request.redirectPolicy = { (hop, next) throws(ClientError) in
       cookies.store(hop)
       cookies.fill(&next)
+      let target = URLReference(next.url)
+      guard keepsBody, !next.body.isNone, !target.hasSameOrigin(as: origin) else { return }
+      throw ClientError(
+        .redirectRefused,
+        "\(hop.response.status) redirects to \(target.origin), which must not get the secret in the body",
+        exchange: hop
+      )
     }
     let named = call.named.keys.headers
     let inherited = sent.keys.headers.map(\.name).filter { name in
       !named.contains { HTTPToken.equal($0.name, name) }
     }
-    let redactor = scope.redactor
     let secret = request.fields.filter { redactor.hides($0.value.utf8) }.map(\.name)
     let names = (credentialNames + inherited + secret).filter { !HTTPToken.equal($0, "Cookie") }
     request.options.redirects.fieldsOfOrigin = names

@@ -65,7 +65,7 @@ struct UnitGroups {
     var keys: [String] = []
     for step in unit.steps {
       for problem in step.causes {
-        let key = Self.key(of: problem, of: step)
+        let key = (step.isFinal ? "finally " : "") + Self.key(of: problem, of: step)
         if !keys.contains(key) { keys.append(key) }
       }
       keys += Self.response(of: step)
@@ -97,8 +97,10 @@ struct UnitGroups {
     guard problem.code != "status", let place = problem.excerpt else {
       return "\(problem.code) \(problem.message)"
     }
-    let expected = problem.message.split(separator: ", found").first ?? ""
-    return "\(problem.code) \(place) \(String(expected).withoutNumbers)"
+    // A message that does not say what was found has it within what was expected: "took 1.2 s, longer than 1 s".
+    let parts = problem.message.split(separator: ", found", maxSplits: 1)
+    let expected = parts.count == 2 ? String(parts[0]) : problem.message.withoutNumbers
+    return "\(problem.code) \(place) \(expected)"
   }
 
   private static func text(of unit: UnitRecord) -> String {

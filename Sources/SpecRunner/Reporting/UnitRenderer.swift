@@ -72,7 +72,7 @@ struct UnitRenderer {
   func text(of unit: UnitRecord, like group: UnitGroups.Group) -> String {
     let (word, style): (String, TerminalStyle) =
       unit.outcome == .error ? ("ERROR", .magenta) : ("FAIL", .red)
-    let reference = "the same as \(name(of: group.first)), see above"
+    let reference = "like \(name(of: group.first)), see above"
     let text = unit.cause.map { "\($0.text), see above" } ?? reference
     return Self.text(title(word, style, unit) + wrapped("  \(text.visible)"))
   }

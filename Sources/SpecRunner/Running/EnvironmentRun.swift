@@ -56,7 +56,7 @@ struct EnvironmentRun: Sendable {
       return JobResult(units: [notRun(plan.units[unit], reason)])
     case .setUp(let fixture):
       let begun = await runner.begin(plan.fixtures[fixture])
-      guard begun.outcome.passes else { return JobResult(units: await runner.end(begun)) }
+      guard begun.isReady else { return JobResult(units: await runner.end(begun)) }
       runner.fixtures.keep(begun, at: fixture)
       return JobResult(units: [], isReady: true)
     case .tearDown(let fixture):

@@ -9,42 +9,11 @@ extension RunProblem {
   ///   - call: What was to be sent.
   ///   - run: What every unit of the run sees.
   init(_ error: ClientError, of step: ResolvedCall, _ call: PreparedCall, in run: RunScope) {
-    self.init(
-      error,
-      needing: error.unreachableOrigin,
-      of: step,
-      label: "\(call.request.method) \(MessageRedactor().redact(url: call.request.url))",
-      fetchingBy: error.isAboutToken ? call.credentials?.profile : nil,
-      missedRetry: call.missedRetry(after: .failure(error)),
-      cause: error.isAboutToken ? nil : CallSource(step, in: run).range(ofCauseOf: error),
-      in: run
-    )
-  }
-
-  /// What a person is shown of a call that could not be made.
-  ///
-  /// - Parameters:
-  ///   - error: Why it could not.
-  ///   - origin: The origin to which nobody could connect, nil where that is not why.
-  ///   - step: The call.
-  ///   - label: What is beside it.
-  ///   - profile: The auth profile whose token could not be fetched, nil where that is not why.
-  ///   - missedRetry: Why it was not sent again, nil where that was not asked for.
-  ///   - cause: Where that is written which is why, nil where it is the request itself.
-  ///   - run: What every unit of the run sees.
-  init(
-    _ error: ClientError,
-    needing origin: String?,
-    of step: ResolvedCall,
-    label: String,
-    fetchingBy profile: JSONValue? = nil,
-    missedRetry: String? = nil,
-    cause: SourceRange? = nil,
-    in run: RunScope
-  ) {
     var notes: [Diagnostic.Note] = []
-    if let missedRetry { notes.append(.init(missedRetry, at: nil)) }
-    if let profile {
+    if let missedRetry = call.missedRetry(after: .failure(error)) {
+      notes.append(.init(missedRetry, at: nil))
+    }
+    if error.isAboutToken, let profile = call.credentials?.profile {
       notes.append(.init("the token is fetched by this profile", at: profile.range))
     }
     if let expected = step.own.keys.expect.value?.errorOrigin {
@@ -54,16 +23,17 @@ extension RunProblem {
     if error.kind == .hostNotAllowed, !run.isMocked, let hosts = environment?.allowedHostsOrigin {
       notes.append(.init("the environment allows these hosts", at: hosts.range))
     }
-    if let origin, let baseURL = environment?.baseURL,
+    if let origin = error.unreachableOrigin, let baseURL = environment?.baseURL,
       let url = baseURL.constant, URLReference(url).hasSameOrigin(as: URLReference(origin))
     {
       notes.append(.init("the baseURL is set here", at: baseURL.origin.range))
     }
+    let cause = error.isAboutToken ? nil : CallSource(step, in: run).range(ofCauseOf: error)
     self.init(
       .transport(error.kind),
       error.message,
       at: cause ?? step.request.origin.range,
-      label: label,
+      label: "\(call.request.method) \(MessageRedactor().redact(url: call.request.url))",
       notes: notes,
       help: error.help ?? (cause == nil ? error.limitHelp : nil)
     )

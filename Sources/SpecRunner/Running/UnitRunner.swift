@@ -44,10 +44,6 @@ struct UnitRunner {
   ) async -> BegunUnit {
     let begun = BegunUnit(planned, own, by: run.clock)
     guard begun.skip == nil else { return begun }
-    if let block = UnitBlock(planned.unit, in: run, sender.origins) {
-      begun.steps = block.results(of: planned.unit, in: run)
-      return begun
-    }
     do throws(Diagnostic) {
       let scope = try UnitScope(
         planned.unit.unit,
@@ -92,7 +88,7 @@ struct UnitRunner {
   ) async throws(Diagnostic) -> String? {
     for use in uses {
       let fixture = try await fixture(of: use, in: scope, own)
-      guard let fixture, fixture.outcome.passes else { return Self.reason(for: fixture) }
+      guard let fixture, fixture.isReady else { return Self.reason(for: fixture) }
       scope.attach(fixture.scope, capturing: fixture.captured, as: use.name)
     }
     return nil
@@ -121,12 +117,19 @@ struct UnitRunner {
   /// - Returns: The reason.
   static func reason(for fixture: BegunUnit?) -> String {
     guard let fixture, !Task.isCancelled else { return StepRunner.interrupted }
+    if case .skipped(let reason) = fixture.outcome {
+      return "\(name(of: fixture.planned)) was skipped: \(reason)"
+    }
     return reason(for: fixture.planned)
   }
 
   /// Why a unit is not run that uses a fixture which did not pass.
   static func reason(for fixture: PlannedUnit) -> String {
-    "the \(fixture.unit.path.last ?? "fixture") did not pass"
+    "\(name(of: fixture)) did not pass"
+  }
+
+  private static func name(of fixture: PlannedUnit) -> String {
+    "the \(fixture.unit.path.last ?? "fixture")"
   }
 
   private func results(

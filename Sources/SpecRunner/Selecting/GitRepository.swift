@@ -1,17 +1,45 @@
 internal import SpecModel
 
+#if canImport(FoundationEssentials)
+internal import FoundationEssentials
+#else
+internal import Foundation
+#endif
+
 /// A repository of git, asked by the program `git`.
 struct GitRepository {
   /// The folder of its working tree.
   private let root: String
 
   /// Finds the repository of a folder.
+  ///
+  /// The nearest folder with a `.git` is where git begins to look: it would take a folder of files that look like its
+  /// own for a repository, whoever wrote them, and a repository can name programs that git runs.
   init(at folder: String) throws(Diagnostic) {
-    let result = try Self.git(["rev-parse", "--show-toplevel"], in: folder)
+    let message = "\"\(folder)\" is not in a git repository"
+    guard let start = Self.folderWithGit(above: folder) else {
+      throw Diagnostic(
+        .invalidSelection,
+        "--changed: \(message)",
+        at: nil,
+        help: "neither it nor a folder above it has a \".git\""
+      )
+    }
+    let result = try Self.git(["rev-parse", "--show-toplevel"], in: start)
     guard result.status == 0, let path = result.lines(endedBy: "\n").first else {
-      throw Self.error("\"\(folder)\" is not in a git repository", result)
+      throw Self.error(message, result)
     }
     root = path
+  }
+
+  private static func folderWithGit(above folder: String) -> String? {
+    var url = URL(filePath: folder).resolvingSymlinksInPath().standardizedFileURL
+    while !FileManager.default.fileExists(atPath: url.appending(path: ".git").path) {
+      let parent = url.deletingLastPathComponent().standardizedFileURL
+      guard parent.path != url.path else { return nil }
+      url = parent
+    }
+    return url.path
   }
 
   /// The files that differ from where a branch or a commit was left.
@@ -66,7 +94,8 @@ struct GitRepository {
   ) throws(Diagnostic) -> ChildProcess.Result {
     do throws(ChildProcess.Failure) {
       // Nothing is locked, and nobody is asked for a password.
-      return try ChildProcess.run(["git", "--no-optional-locks", "-C", folder] + words)
+      let options = ["--no-optional-locks", "-c", "safe.bareRepository=explicit", "-C", folder]
+      return try ChildProcess.run(["git"] + options + words)
     } catch {
       throw Diagnostic(.invalidSelection, "cannot run git: \(error.reason)", at: nil)
     }

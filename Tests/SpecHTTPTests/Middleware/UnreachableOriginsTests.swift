@@ -1,3 +1,4 @@
+import Synchronization
 import TestSupport
 import Testing
 
@@ -84,6 +85,32 @@ struct UnreachableOriginsTests {
     #expect(await send("http://a/", failure: nil, attempts: 1))
   }
 
+  @Test func `after a second, or as long as the failure took, one request tries again`() async {
+    let time = ManualTime()
+    let origins = UnreachableOrigins(now: { time.now })
+    let sent = Recorder<String>()
+    @Sendable func send(taking duration: Duration = .zero) async -> Bool {
+      let transport = StubTransport { request throws(ClientError) in
+        sent.add(request.url)
+        time.advance(by: duration)
+        throw ClientError(.connect, "refused")
+      }
+      let before = sent.count
+      _ = try? await origins.send(HTTPRequest(url: "http://a/"), attempt: 1, of: 1, over: transport)
+      return sent.count > before
+    }
+    #expect(await send())
+    time.advance(by: .milliseconds(999))
+    #expect(await !send())
+    time.advance(by: .milliseconds(1))
+    #expect(await send(taking: .seconds(5)))
+    #expect(await !send())
+    time.advance(by: .milliseconds(4999))
+    #expect(await !send())
+    time.advance(by: .milliseconds(1))
+    #expect(await send())
+  }
+
   @Test func `a TLS handshake that is not answered is a connection that is not ready`() async throws
   {
     let silent = try RawServer { connection, _ in _ = connection.readRequest() }
@@ -115,4 +142,13 @@ struct UnreachableOriginsTests {
       #expect(error?.wasSent == wasSent)
     }
   }
+}
+
+/// A clock that a test moves.
+private final class ManualTime: Sendable {
+  private let state = Mutex(ContinuousClock.now)
+
+  var now: ContinuousClock.Instant { state.withLock { $0 } }
+
+  func advance(by duration: Duration) { state.withLock { $0 += duration } }
 }

@@ -29,6 +29,7 @@ struct BodyMistakeTests {
     (#""body": {"multipart": []}"#, "23 wrong-type: expected an object of fields: a string, a number, a boolean, a part, or a list of them, found an array | expected an object of fields: a string, a number, a boolean, a part, or a list of them"),
     (#""body": {"multipart": {"a": [["b"]]}}"#, "30 wrong-type: expected a string, a number, a boolean or a part, found an array | expected a string, a number, a boolean or a part"),
     (#""body": {"multipart": {"a": {"fle": "a.png"}}}"#, #"30 unknown-key: a part has no key "fle" | did you mean "file"?"#),
+    (#""body": {"file": ".git/config"}"#, #"18 unreadable-file: cannot read ".git/config": hidden files and folders (names with a point first) are not read | the path is relative to this file"#),
     (#""body": {"multipart": {"a": {"file": "b.png"}}}"#, #"38 unreadable-file: cannot read "b.png": there is no such file | the path is relative to this file"#),
     (#""body": {"multipart": {"a": {"file": "a.png", "text": ""}}}"#, "29 conflicting-keys: a part has exactly one content, not file and text | expected one of file, text, json, base64, hex"),
     (#""body": {"multipart": {"a": {"text": "", "headers": {"Content-Length": 1}}}}"#, "54 reserved-header: the header Content-Length is set automatically and cannot be overridden | leave it out"),

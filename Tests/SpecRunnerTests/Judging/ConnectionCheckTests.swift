@@ -26,11 +26,15 @@ struct ConnectionCheckTests {
   @Sendable private static func complete(_ exchange: inout Exchange) {
     let hop = HTTPResponse(status: 301, fields: ["Location": "/b"])
     exchange.redirects = [
-      Exchange(request: HTTPRequest(url: "https://api.test/a"), response: hop)
+      Exchange(
+        request: HTTPRequest(url: "https://api.test/a"),
+        response: hop,
+        timings: Timings(wait: .milliseconds(400), total: .milliseconds(500))
+      )
     ]
     exchange.httpVersion = .http2
     exchange.remoteAddress = "192.0.2.1"
-    exchange.timings.total = .milliseconds(1500)
+    exchange.timings.total = .milliseconds(1000)
     exchange.timings.wait = .microseconds(250_250)
     exchange.certificate = CertificateFacts(
       subject: "O=Example, CN=api.test",

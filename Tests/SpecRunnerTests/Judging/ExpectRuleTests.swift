@@ -68,6 +68,39 @@ struct ExpectRuleTests {
     )
   }
 
+  @Test(arguments: [
+    (
+      "<a xmlns='u:1' xmlns:p='u:2'><b xmlns='u:3' xmlns:p='u:4'><p:c/></b><p:c/></a>",
+      "count(//p:c)", "1"
+    ),
+    ("<a xmlns='u:1'><b xmlns='u:3'/></a>", "count(//_:a)", "1"),
+    ("<a><b xmlns='u:1'/><b xmlns='u:1'/></a>", "count(//_:b)", "2"),
+    ("<a><b xmlns='u:1'/><c xmlns='u:3'/></a>", "count(//c) + 1", "1"),
+    ("<a><p:b xmlns:p='u:1'/><p:c xmlns:p='u:2'/></a>", "count(//*[name() = 'p:c'])", "1"),
+  ])
+  func `12: prefixes are those of the root element, or have one meaning`(
+    body: String,
+    path: String,
+    value: String
+  ) async throws {
+    #expect(try await expect("{ \"xml\": { \"\(path)\": \(value) } }", body: body) == [])
+  }
+
+  @Test(arguments: [
+    ("<a><p:b xmlns:p='u:1'/><p:c xmlns:p='u:2'/></a>", "count(//p:c)", "p"),
+    ("<a><b xmlns='u:1'/><c xmlns='u:3'/></a>", "count(//_:c)", "_"),
+  ])
+  func `12: a prefix of several namespaces is an error`(body: String, path: String, prefix: String)
+    async throws
+  {
+    let found = try await expect("{ \"xml\": { \"\(path)\": 0 } }", body: body)
+    #expect(found.count == 1)
+    #expect(
+      found.first?.contains("\"\(prefix)\" stands for several namespaces") == true,
+      "\(found)"
+    )
+  }
+
   @Test func `23: a prefix _ is the default namespace, and nodes are a list`() async throws {
     let body = "<f xmlns='urn:a' xmlns:b='urn:b'><t>x</t><b:t>y</b:t></f>"
     #expect(
@@ -81,6 +114,19 @@ struct ExpectRuleTests {
       try await expect(#"{ "xml": { "//c:t": [] } }"#, body: body).first?
         .contains("a prefix that the document does not declare") == true
     )
+  }
+
+  @Test(arguments: ["xml", "html"])
+  func `a tag of thousands of attributes is refused, a long comment is not`(language: String)
+    async throws
+  {
+    let attributes = (0..<6_000).map { " a\($0)='1'" }.joined()
+    let expectation = "{ \"\(language)\": { \"count(//p)\": 1 } }"
+    let found = try await expect(expectation, body: "<p\(attributes)></p>")
+    #expect(found.count == 1)
+    #expect(found.first?.contains("a tag in it has more than 5,000 words") == true, "\(found)")
+    let comment = "<!-- \(String(repeating: "a ", count: 6_000))-->"
+    #expect(try await expect(expectation, body: "<p>\(comment)1 &lt; 2</p>") == [])
   }
 
   @Test func `XML that is nested too deep is refused in words of this program`() async throws {

@@ -75,6 +75,11 @@ struct CatalogMockTests {
     #expect(refused.fields["Content-Type"] == "application/problem+json")
     #expect(try value(text(refused))["detail"]?.string == detail)
     #expect(post("no json").status == 422)
+    for type in ["text/plain", "application/x-www-form-urlencoded", "application/octet-stream"] {
+      let other = post(#"{"id": 5}"#, ["Content-Type": type])
+      #expect(other.status == 422)
+      #expect(try value(text(other))["detail"]?.string == "the Content-Type is \(type), not JSON")
+    }
     #expect(post(#"{"id": "x"}"#, ["Prefer": "code=409"]).status == 409)
   }
 

@@ -15,7 +15,7 @@ struct BodyPreparerTests {
       """,
       "a.png": "PNG", "sub/q.graphql": "query Q { me }", "t.txt": "n={{n}} {{file('a.png') | base64Encode}}\n",
       "bad.txt": "{{n | lowercase}}",
-    ]) { _ in HTTPResponse(status: 200, body: Array("{}".utf8)) }
+    ]) { _ in HTTPResponse(status: 200, body: Array(#"{"data": {}}"#.utf8)) }
   }
 
   private func request(_ body: String, _ keys: String = "") async throws -> HTTPRequest {

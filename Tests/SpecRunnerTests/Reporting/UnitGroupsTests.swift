@@ -20,6 +20,22 @@ struct UnitGroupsTests {
     )
   }
 
+  @Test func `what was expected has to be the same, and where: of finally or before`() {
+    let place = SourceExcerpt.sample
+    func problem(_ message: String) -> ProblemRecord { Self.problem("body", message, at: place) }
+    var final = Self.unit("d", [problem("$.n: expected 7, found 5")])
+    final.steps[0].isFinal = true
+    let text = told([
+      Self.unit("a", [problem("$.n: expected 7, found 5")]),
+      Self.unit("b", [problem("$.n: expected 8, found 5")]),
+      Self.unit("c", [problem("$.n: expected 7, found 6")]), final,
+    ])
+    #expect(
+      text.contains("\nFAIL  1 more unit like s › a: $.n: expected 7, found 5\n      s › c\n")
+    )
+    #expect(text.contains("expected 8, found 5"))
+  }
+
   @Test func `a refusal with another body is another problem, a broken service is not`() {
     func unit(_ name: String, _ status: Int, _ body: String) -> UnitRecord {
       var unit = Self.unit(name, [Self.problem("status", "expected 200, found \(status)")])

@@ -152,6 +152,43 @@ struct ResponseRuleTests {
     #expect(try await found(#", "expect": { "body": { "$.errors[0].message": "no" } }"#) == [])
   }
 
+  @Test(arguments: [
+    ("", 200, "", false), ("", 204, "", false), ("", 200, "{}", false), ("", 200, "[]", false),
+    ("", 200, #"{"data": {}}"#, true), (#", "expect": 204"#, 204, "", true),
+    (#", "expect": [200, 404]"#, 404, "", true), (#", "expect": 200"#, 200, "{}", false),
+  ])
+  func `20: a response to GraphQL needs data or errors`(
+    expect: String,
+    status: Int,
+    body: String,
+    fits: Bool
+  ) async throws {
+    let found = try await RuleRun.sent(
+      #"{ "request": "POST /", "body": { "graphql": "{ a }" }\#(expect) }"#
+    ) { _ throws(ClientError) in
+      let fields: HTTPFields = ["Content-Type": "application/json"]
+      return HTTPResponse(status: status, fields: fields, body: Array(body.utf8))
+    }.problems
+    #expect(found.isEmpty == fits, "\(found)")
+  }
+
+  @Test(arguments: [("text/html", false), ("application/json", true), (nil, true)])
+  func `19: contentType is judged on HEAD if there is a Content-Type`(found: String?, fits: Bool)
+    async throws
+  {
+    let run = try await CatalogRun([
+      "a.spec.json": #"""
+      { "endpoints": { "e": { "request": "HEAD http://a.test/",
+        "responses": { "200": { "contentType": "application/json" } }, "cases": { "c": {} } } } }
+      """#
+    ]) { _ throws(ClientError) in
+      var fields: HTTPFields = [:]
+      if let found { fields.append("Content-Type", found) }
+      return HTTPResponse(status: 200, fields: fields)
+    }
+    #expect(run.problems.isEmpty == fits, "\(run.problems)")
+  }
+
   @Test func `20: captures are taken before the checks, of which each is made`() async throws {
     let run = try await RuleRun.sent(
       #"""

@@ -166,6 +166,20 @@ struct FixtureRunTests {
   }
 
   // swift-format-ignore
+  @Test(arguments: ["run", "unit"])
+  func `33: users of a fixture whose conditions leave nothing to do run`(scope: String) async throws {
+    let run = try await CatalogRun([
+      "a.spec.json": """
+      { "variables": { "needed": false },
+        "fixtures": { "f": { "scope": "\(scope)", "steps": [{ "request": "POST /x", "if": "{{needed}}", "capture": { "id": "$.id" } }] } },
+        "scenarios": { "one": { "uses": ["f"], "steps": [{ "request": "GET /1{{f.id | default('-')}}" }] } } }
+      """
+    ], answer: Self.service)
+    #expect(lines(run.requests) == ["GET /1-"])
+    #expect(Set(run.results.map(\.outcome)) == [.skipped("the condition {{needed}} is false"), .passed])
+  }
+
+  // swift-format-ignore
   @Test func `17: a unit's cookie jar begins with copies of its fixtures'`() async throws {
     let run = try await CatalogRun([
       "a.spec.json": """

@@ -46,7 +46,7 @@ struct RedirectedConnectionTests {
     #""connectTo": { "SHOP.example:81": "127.0.0.1:9" }"#,
     #""resolve": { "shop.example": "127.0.0.1" }"#,
     #""resolve": { "shop.example.:81": "127.0.0.1" }"#,
-    #""unixSocket": "/tmp/none.sock""#,
+    #""unixSocket": "none.sock""#,
     // The entry without a port still holds.
     #""connectTo": { "shop.example:81": null, "shop.example": "127.0.0.1:9" }"#,
   ]
@@ -96,6 +96,73 @@ struct RedirectedConnectionTests {
     #expect(run.problems == [])
     #expect(run.requests.count == 2)
     #expect(run.requests.allSatisfy(carriesSecret))
+  }
+
+  @Test(
+    arguments: [
+      (#""proxy": "http://127.0.0.1:9""#, "127.0.0.1"),
+      (#""connectTo": "evil.example:9""#, "evil.example"),
+      (#""resolve": { "shop.example": "127.0.0.1" }"#, "127.0.0.1"),
+      (#""connectTo": { "shop.example": "SHOP.example:9" }"#, nil),
+    ] as [(String, String?)]
+  )
+  func `38: a spec file leads connections to allowed hosts only`(keys: String, host: String?)
+    async throws
+  {
+    let allowed = #", "allowedHosts": ["shop.example"]"#
+    let step = #"{ "request": "GET /a", "auth": "member", \#(keys) }"#
+    let run = try await run(spec: "", steps: step, environment: allowed)
+    #expect(run.requests.isEmpty == (host != nil))
+    let key = keys.split(separator: "\"")[0]
+    #expect(
+      run.problems
+        == (host.map {
+          [
+            "host-not-allowed: \"\(key)\": the host \($0) is not allowed; allowed hosts: shop.example"
+          ]
+        } ?? [])
+    )
+    let free = try await self.run(spec: "", environment: "\(allowed), \(keys)")
+    #expect(free.problems == [])
+  }
+
+  @Test func `a spec file names no socket outside of the catalog`() async throws {
+    let text = "the socket \"/run/x.sock\" is outside the catalog"
+    let constant = await #expect(throws: CatalogError.self) {
+      _ = try await run(spec: #""defaults": { "unixSocket": "/run/x.sock" },"#)
+    }
+    #expect(constant?.diagnostics.map(\.message) == [text])
+    let templated = try await run(
+      spec: #""variables": { "s": "/run/x.sock" },"#,
+      steps: #"{ "request": "GET /a", "unixSocket": "{{s}}" }"#
+    )
+    #expect(templated.requests.isEmpty)
+    #expect(templated.problems.first?.contains(text) == true, "\(templated.problems)")
+  }
+
+  @Test(arguments: [(302, true), (303, true), (307, false), (308, false)])
+  func `a body with a secret follows no redirect to another origin`(status: Int, follows: Bool)
+    async throws
+  {
+    let server = try RawServer.answering { _ in "HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n" }
+    let first = try RawServer.answering { _ in
+      "HTTP/1.1 \(status) X\r\nLocation: \(server.url)/\r\nContent-Length: 0\r\n\r\n"
+    }
+    for (body, isSecret) in [("{{secrets.k}}", true), ("plain", false)] {
+      let run = try await CatalogRun(
+        [
+          "a.spec.json": #"""
+          { "scenarios": { "s": { "steps": [ { "request": "POST /", "followRedirects": true,
+            "body": { "form": { "a": "\#(body)" } } } ] } } }
+          """#,
+          "e.env.json":
+            #"{ "baseURL": "\#(first.url)", "secrets": { "k": { "env": "KEY" } } }"#,
+        ],
+        process: ["KEY": "correct-horse"],
+        server: first
+      )
+      #expect(run.problems.isEmpty == (follows || !isSecret), "\(run.problems)")
+    }
   }
 
   @Test func `67: what the call itself names is sent`() async throws {

@@ -99,6 +99,21 @@ struct ChangedFilesTests {
     #expect(try Self.selected(in: folder) == ["feeding", "smoke", "it"])
   }
 
+  @Test func `files that look like a repository are not one`() throws {
+    let folder = try Self.repository()
+    let evil = try TemporaryCatalog(["x": ""])
+    try Self.shell(
+      """
+      cd '\(folder.path)' && mkdir -p specs/objects/a specs/refs/a && cp pets.spec.json note.txt specs/ &&
+      echo 'ref: refs/heads/main' > specs/HEAD &&
+      printf '[core]\\nbare = false\\nworktree = .\\nfsmonitor = "touch \(evil.path)/run;false"\\n' > specs/config
+      """
+    )
+    let files = try ChangedFiles(since: "main", in: "\(folder.path)/specs")
+    #expect(files.contains("\(folder.path)/specs/note.txt"))
+    #expect(!CatalogFiles.exists("\(evil.path)/run"))
+  }
+
   @Test func `a path with a template is any that it may become`() throws {
     let folder = try Self.repository()
     try folder.write(
@@ -131,7 +146,7 @@ struct ChangedFilesTests {
       try ChangedFiles(since: "main", in: folder.path)
     }
     #expect(error.diagnostics.first?.message.hasSuffix("is not in a git repository") == true)
-    #expect(error.diagnostics.first?.help?.contains("not a git repository") == true)
+    #expect(error.diagnostics.first?.help?.contains("has a \".git\"") == true)
   }
 
   @Test func `a program that is not there, fails or writes much is bounded`() throws {

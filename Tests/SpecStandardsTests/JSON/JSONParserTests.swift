@@ -43,6 +43,15 @@ struct JSONParserTests {
     #expect(throws: JSONError(code: .invalidUTF8, offset: 1)) { try JSONDocument(parsing: bytes) }
   }
 
+  @Test func `a text of too many values is refused`() {
+    var text = [UInt8](repeating: UInt8(ascii: "["), count: 1)
+    for _ in 0..<16_000_001 { text += "1,".utf8 }
+    text[text.count - 1] = UInt8(ascii: "]")
+    #expect(throws: JSONError(code: .tooManyValues, offset: 31_999_999)) {
+      try JSONDocument(parsing: text)
+    }
+  }
+
   @Test func `a hundred thousand open brackets are refused at the limit`() {
     let text = [UInt8](repeating: UInt8(ascii: "["), count: 100_000)
     #expect(throws: JSONError(code: .nestedTooDeep, offset: 512)) {

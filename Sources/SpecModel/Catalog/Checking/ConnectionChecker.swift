@@ -52,11 +52,20 @@ struct ConnectionChecker {
 
   /// What the system is given of a socket is longer than what is written, by the folder it is relative to.
   private func checkSocket(_ layer: CallSettings) {
-    guard let template = layer.keys.unixSocket.value,
-      let written = template.constant,
-      case let path = catalog.files.path(written, from: template.origin.range?.file),
-      let mistake = TextRule.socketPath.mistake(in: path)
-    else { return }
+    guard let template = layer.keys.unixSocket.value, let written = template.constant else {
+      return
+    }
+    let path = catalog.files.path(written, from: template.origin.range?.file)
+    if !catalog.mayConnect(toSocket: path, template) {
+      reader.reportInvalid(
+        .outsideCatalog,
+        template.origin,
+        "the socket \(JSONValue.string(path).jsonText) is outside the catalog",
+        label: "outside the catalog",
+        help: Catalog.whoNamesSockets
+      )
+    }
+    guard let mistake = TextRule.socketPath.mistake(in: path) else { return }
     reader.reportInvalid(
       .invalidPath,
       template.origin,

@@ -24,17 +24,6 @@ package struct FlowNode<Call: Sendable>: Sendable {
 
   /// The scenario that it runs.
   var scenario: ScenarioStep<Call>? { if case .scenario(let step) = step { step } else { nil } }
-
-  /// Whether its call is made whenever it is reached: a poll may wait until somebody is there.
-  fileprivate var isUnconditional: Bool {
-    guard case .call(_, poll: nil) = step else { return false }
-    return around.allSatisfy {
-      switch $0 {
-      case .delayed, .repeated: true
-      case .skipped, .conditional, .forEach: false
-      }
-    }
-  }
 }
 
 /// What is done at one place of a unit whenever it is done.
@@ -143,12 +132,5 @@ extension Array {
       pending += callee.flow + callee.finalFlow
     }
     return found
-  }
-}
-
-extension Sequence {
-  /// The calls that are made unless an earlier step does not pass.
-  package func certainCalls<Call>() -> [Call] where Element == FlowNode<Call> {
-    filter(\.isUnconditional).calls()
   }
 }

@@ -242,14 +242,23 @@ package struct CatalogFiles: Sendable {
   /// - Returns: The file's bytes.
   /// - Throws: Why it cannot be read, in words.
   package func read(_ path: String, limit: Int = .max) throws(FileError) -> [UInt8] {
-    guard relative(path) != nil else { throw outside(path) }
+    try checkPlace(path)
     return try FileContent.bytes(of: path, limit: limit)
   }
 
   /// Finds out whether a file inside the root can be read, without reading it.
   package func check(_ path: String) throws(FileError) {
-    guard relative(path) != nil else { throw outside(path) }
+    try checkPlace(path)
     try Self.checkAnywhere(path)
+  }
+
+  /// Finds out whether a path is one that a spec may name: inside the root, and not hidden. In hidden files and folders
+  /// are the credentials of other programs, as in `.git/config` and `.env`.
+  private func checkPlace(_ path: String) throws(FileError) {
+    guard let relative = relative(path) else { throw outside(path) }
+    guard !relative.split(separator: "/").contains(where: { $0.hasPrefix(".") }) else {
+      throw FileError(reason: "hidden files and folders (names with a point first) are not read")
+    }
   }
 
   /// Why a file outside the catalog cannot be read; a path that looks as if it were inside is that of a link.
@@ -287,9 +296,7 @@ package struct CatalogFiles: Sendable {
     from origin: SourceFile?
   ) throws(FileError) -> String {
     let file = self.path(path, from: origin)
-    guard origin?.path.hasSuffix(".env.json") == true || relative(file) != nil else {
-      throw outside(file)
-    }
+    if origin?.path.hasSuffix(".env.json") != true { try checkPlace(file) }
     return file
   }
 

@@ -19,6 +19,7 @@ package struct JSONError: Error, Sendable, Hashable, CustomStringConvertible {
     case empty = "the text is empty"
     case byteOrderMark = "the text begins with a byte-order mark"
     case tooLarge = "the text is 4 GiB or larger"
+    case tooManyValues = "the text has more than 16,000,000 values and names"
     case nestedTooDeep = "arrays and objects are nested too deep"
     case expectedValue = "expected a value"
     case expectedName = "expected a member's name in double quotes"

@@ -8,6 +8,9 @@ struct JSONParser: ~Copyable {
 
   private static let none = UInt32.max
 
+  /// The most values and names: a small text that is sent compressed could fill the memory with them.
+  private static let mostNodes = 16_000_000
+
   /// The innermost open container, and what has been read of it.
   private struct Open {
     var parent = JSONParser.none
@@ -63,6 +66,7 @@ struct JSONParser: ~Copyable {
   private mutating func begin(_ text: Span<UInt8>, _ at: inout Int, _ open: inout Open)
     throws(JSONError) -> Bool
   {
+    if nodes.count >= Self.mostNodes { throw JSONError(code: .tooManyValues, offset: at) }
     let byte = text[at]
     switch byte {
     case UInt8(ascii: "{"), UInt8(ascii: "["):

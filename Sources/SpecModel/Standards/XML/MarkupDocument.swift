@@ -17,6 +17,34 @@ internal import CXML
   /// The most bytes of a document.
   private static let sizeLimit = 64 << 20
 
+  /// The most words in a tag: for attributes libxml2 takes time that grows with the square of their number.
+  private static let mostWords = 5_000
+
+  /// Whether a tag has more words than an element may have attributes.
+  private static func hasManyAttributes(_ bytes: [UInt8]) -> Bool {
+    var at = 0
+    while let start = bytes[at...].firstIndex(of: UInt8(ascii: "<")) {
+      at = start + 1
+      // Comments, declarations and the like may be long.
+      guard at < bytes.count, bytes[at].isLetter || bytes[at] >= 0x80 else { continue }
+      var words = 0
+      var quote: UInt8 = 0
+      while at < bytes.count, quote != 0 || bytes[at] != UInt8(ascii: ">") {
+        let byte = bytes[at]
+        if quote != 0 {
+          if byte == quote { quote = 0 }
+        } else if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {
+          quote = byte
+        } else if byte <= 0x20, at + 1 < bytes.count, bytes[at + 1] > 0x20 {
+          words += 1
+        }
+        if words > mostWords { return true }
+        at += 1
+      }
+    }
+    return false
+  }
+
   /// Parses a document.
   ///
   /// - Parameters:
@@ -32,6 +60,7 @@ internal import CXML
   ) throws(MarkupError) {
     guard bytes.count <= Self.sizeLimit else { throw MarkupError(.large) }
     guard cxml_is_available() != 0 else { throw MarkupError(.noLibrary) }
+    guard !Self.hasManyAttributes(bytes) else { throw MarkupError(.manyAttributes) }
     var error = cxml_error()
     let isHTML: Int32 = language == .html ? 1 : 0
     let parsed = unsafe bytes.withUnsafeBytes { buffer in
@@ -52,11 +81,12 @@ internal import CXML
 
   /// What an expression gives at the root: the texts of its nodes in document order, or one text, number or boolean.
   ///
-  /// Prefixes are those that the document declares, the outermost first; `_` is its default namespace.
+  /// Prefixes are those that the document declares, and `_` is its default namespace. What the root declares counts.
   ///
   /// - Parameter path: The expression.
   /// - Returns: A list of texts for nodes, else the value; nil for a number that is not finite.
-  /// - Throws: ``XPathError`` if it uses a prefix or a function that does not exist, or takes too many steps.
+  /// - Throws: ``XPathError`` if it uses a prefix or a function that does not exist or a prefix that stands for several
+  ///   namespaces, or takes too many steps.
   package func value(of path: XPath) throws(XPathError) -> JSONValue? {
     var value = unsafe cxml_value()
     var error = cxml_error()

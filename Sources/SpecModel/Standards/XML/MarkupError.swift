@@ -15,6 +15,8 @@ package struct MarkupError: Error, Sendable, Hashable, CustomStringConvertible {
     case malformed(String, line: Int)
     /// It is larger than 64 MiB.
     case large
+    /// A tag has more than 5,000 words.
+    case manyAttributes
     /// This machine has no libxml2.
     case noLibrary
   }
@@ -24,6 +26,7 @@ package struct MarkupError: Error, Sendable, Hashable, CustomStringConvertible {
     switch reason {
     case .malformed(let message, let line): line > 0 ? "\(message) (line \(line))" : message
     case .large: "it is larger than 64 MiB"
+    case .manyAttributes: "a tag in it has more than 5,000 words"
     case .noLibrary: "libxml2 is not installed on this machine"
     }
   }

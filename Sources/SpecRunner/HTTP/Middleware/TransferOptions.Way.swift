@@ -7,9 +7,6 @@ extension TransferOptions {
     private let unixSocket: String?
     private let detours: [String]
 
-    /// Whether it is the way that the URL itself says.
-    var isDirect: Bool { proxy == nil && unixSocket == nil && detours.isEmpty }
-
     /// The way as it is behind a URL; empty where that says it.
     var text: String {
       if let unixSocket { return " by the socket \(unixSocket)" }

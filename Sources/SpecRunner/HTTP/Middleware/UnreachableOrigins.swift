@@ -3,15 +3,24 @@ internal import SpecStandards
 
 /// Remembers which origins nobody could connect to, so that what else needs them fails at once.
 ///
-/// Nothing is asked beforehand: the first request that fails to connect decides for the rest. An origin that
-/// was reached once is not doomed by a later failure. A failure holds for requests that would not try harder:
-/// not wait longer, and not make more attempts.
+/// Nothing is asked beforehand: the first request that fails to connect decides for those that follow soon. An origin
+/// that was reached once is not doomed by a later failure. A failure holds for requests that would not try harder: not
+/// wait longer, and not make more attempts. It holds for a second, or for as long as it took; then one request tries
+/// again, as what was down may be up by now.
 package final class UnreachableOrigins: Sendable {
   private let hasFailures = Atomic(false)
   private let state = Mutex(State())
+  private let now: @Sendable () -> ContinuousClock.Instant
+
+  /// How long a failure holds at least.
+  private static let leastHold = Duration.seconds(1)
 
   /// Creates a memory of no failures.
-  package init() {}
+  ///
+  /// - Parameter now: Tells the time.
+  package init(now: @escaping @Sendable () -> ContinuousClock.Instant = { .now }) {
+    self.now = now
+  }
 
   private struct State {
     var failures: [Route: Failure] = [:]
@@ -29,6 +38,12 @@ package final class UnreachableOrigins: Sendable {
 
     /// How long each waited for a connection; nil without a limit.
     let patience: Duration?
+
+    /// When the next request may try again.
+    var end: ContinuousClock.Instant
+
+    /// How long it holds.
+    let hold: Duration
   }
 
   /// An origin and the way to it.
@@ -47,9 +62,6 @@ package final class UnreachableOrigins: Sendable {
     var text: String {
       shownOrigin + way.text + (ipVersion.map { " over IPv\($0.rawValue)" } ?? "")
     }
-
-    /// Whether the URL alone says how to get there.
-    var isDirect: Bool { way.isDirect && ipVersion == nil }
 
     private var shownOrigin: String {
       for (scheme, port) in [("http:", ":80"), ("https:", ":443")]
@@ -78,8 +90,10 @@ package final class UnreachableOrigins: Sendable {
     if hasFailures.load(ordering: .acquiring), var known = failure(of: request, attempts) {
       known.exchange = nil
       known.wasSent = false
+      known.message += " (not sent: another call found this out)"
       throw known
     }
+    let start = now()
     do throws(ClientError) {
       let exchange = try await transport.send(request)
       note(exchange)
@@ -89,7 +103,7 @@ package final class UnreachableOrigins: Sendable {
       guard attempt >= attempts, error.exchange == nil, error.isAboutConnecting else {
         throw error
       }
-      throw remember(error, of: request, attempts)
+      throw remember(error, of: request, attempts, since: start)
     }
   }
 
@@ -97,9 +111,6 @@ package final class UnreachableOrigins: Sendable {
   package static func origin(of request: HTTPRequest) -> String {
     Route(request.url, request.options).text
   }
-
-  /// Whether nobody has failed to connect so far.
-  package var isEmpty: Bool { !hasFailures.load(ordering: .acquiring) }
 
   /// Forgets the failures: what was down may be up by now.
   package func forgetFailures() {
@@ -109,23 +120,20 @@ package final class UnreachableOrigins: Sendable {
     }
   }
 
-  /// Why nobody could connect to an origin by its URL alone; nil where somebody could, or nobody tried.
-  package func failure(at origin: String) -> ClientError? {
-    state.withLock { state in
-      guard !state.reached.contains(where: { $0.origin == origin }) else { return nil }
-      return state.failures.first { $0.key.origin == origin && $0.key.isDirect }?.value.error
-    }
-  }
-
   private func failure(of request: HTTPRequest, _ attempts: Int) -> ClientError? {
     let route = Route(request.url, request.options)
-    let failure = state.withLock { $0.failures[route] }
-    guard let failure, attempts <= failure.attempts else { return nil }
-    guard failure.error.kind == .timeout, let waited = failure.patience else {
-      return failure.error
+    return state.withLock { state in
+      guard var failure = state.failures[route], attempts <= failure.attempts else { return nil }
+      if failure.error.kind == .timeout, let waited = failure.patience {
+        guard let patience = request.options.patience, patience <= waited else { return nil }
+      }
+      let now = now()
+      guard failure.end <= now else { return failure.error }
+      // One request tries again, and the others go on without it.
+      failure.end = now + failure.hold
+      state.failures[route] = failure
+      return nil
     }
-    guard let patience = request.options.patience, patience <= waited else { return nil }
-    return failure.error
   }
 
   /// Notes the origins that were reached; connections that were open already tell nothing new.
@@ -145,9 +153,12 @@ package final class UnreachableOrigins: Sendable {
   private func remember(
     _ error: ClientError,
     of request: HTTPRequest,
-    _ attempts: Int
+    _ attempts: Int,
+    since start: ContinuousClock.Instant
   ) -> ClientError {
     let route = Route(request.url, request.options)
+    let end = now()
+    let hold = max(Self.leastHold, end - start)
     return state.withLock { state in
       guard !state.reached.contains(route) else { return error }
       var error = error
@@ -158,7 +169,9 @@ package final class UnreachableOrigins: Sendable {
       state.failures[route] = Failure(
         error: error,
         attempts: max(attempts, state.failures[route]?.attempts ?? 0),
-        patience: request.options.patience
+        patience: request.options.patience,
+        end: end + hold,
+        hold: hold
       )
       hasFailures.store(true, ordering: .releasing)
       return error

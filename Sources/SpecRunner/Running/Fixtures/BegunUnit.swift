@@ -41,6 +41,11 @@ final class BegunUnit: @unchecked Sendable {
   /// How it ended so far.
   var outcome: Outcome { outcome(of: steps) }
 
+  /// Whether units that use it can run: it has passed, or the conditions of its steps left nothing to do.
+  var isReady: Bool {
+    outcome.passes || (skip == nil && !steps.isEmpty && steps.allSatisfy(\.isOmitted))
+  }
+
   /// How it ended with the steps at its end.
   ///
   /// A failed check outweighs an error, as it says that the service was asked.

@@ -68,8 +68,12 @@ extension CurlTransfer {
     _ library: CurlLibrary
   ) throws(ClientError) {
     switch options.httpVersion {
-    case nil:
+    case nil where isTLS:
       break
+    case nil:
+      // Without TLS libcurl speaks HTTP/1.1 then, but would send the request over a connection that another speaks
+      // HTTP/2 on.
+      try easy.set(.httpVersion, CurlHTTPVersion1_1)
     case .http1_0:
       try easy.set(.httpVersion, CurlHTTPVersion1_0)
     case .http1_1:

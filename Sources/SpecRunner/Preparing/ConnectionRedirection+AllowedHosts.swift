@@ -1,0 +1,38 @@
+internal import SpecModel
+
+extension ConnectionRedirection {
+  /// Why the connection must not lead where a spec file says: the environment does not allow the host.
+  ///
+  /// - Parameters:
+  ///   - settings: What the spec file says of the call.
+  ///   - scope: What its texts see.
+  /// - Returns: The reason, nil if there is none.
+  func refusal(of settings: CallSettings, in scope: CallScope) -> Diagnostic? {
+    let run = scope.unit.run
+    guard let hosts = run.allowedHosts else { return nil }
+    var urls: [String] = []
+    if let proxy = try? settings.keys.proxy.value?.url.text(in: scope) { urls.append(proxy) }
+    for map in [settings.keys.resolve.value, settings.keys.connectTo.value].compactMap(\.self) {
+      urls += map.entries.compactMap { entry in
+        let target = try? entry.target?.text(in: scope, as: map.rule)
+        return target.flatMap { HostAndPort($0) }.map { "http://\($0.bracketedHost)" }
+      }
+    }
+    let wall = Guard(allowedHosts: hosts)
+    let reasons = urls.lazy.compactMap { wall.reasonAgainst(HTTPRequest(url: $0)) }
+    return reasons.first.map { reason in
+      Diagnostic(
+        .hostNotAllowed,
+        "\"\(key)\": \(run.redactor.redact(reason))",
+        at: range,
+        label: "leads to another host",
+        notes: [
+          .init(
+            "the environment allows these hosts",
+            at: run.environment?.file.allowedHostsOrigin?.range
+          )
+        ]
+      )
+    }
+  }
+}
