@@ -44,7 +44,8 @@ struct CheckCommand {
   }
 
   private func tell(_ diagnostics: [Diagnostic], of catalog: Catalog?) -> ExitStatus {
-    let errors = diagnostics.count { $0.severity == .error }
+    let isStrict = arguments.contains(.strict)
+    let isGood = isStrict ? diagnostics.isEmpty : diagnostics.allSatisfy { $0.severity != .error }
     switch arguments.value(.format) {
     case "json":
       var writer = JSONWriter(indented: true)
@@ -56,9 +57,9 @@ struct CheckCommand {
       if !diagnostics.isEmpty {
         StandardStream.error.write("\n\(diagnostics.summary)\n")
       }
-      if errors == 0, let catalog { console.write("ok: \(Self.counts(of: catalog))\n") }
+      if isGood, let catalog { console.write("ok: \(Self.counts(of: catalog))\n") }
     }
-    return errors == 0 ? .passed : .wrong
+    return isGood ? .passed : .wrong
   }
 
   private static func counts(of catalog: Catalog) -> String {

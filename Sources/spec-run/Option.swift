@@ -77,6 +77,7 @@ struct Option {
     static let variableFile = Name("env-file")
     static let seed = Name("seed")
     static let dryRun = Name("dry-run")
+    static let strict = Name("strict")
     static let format = Name("format")
     static let show = Name("show")
     static let watch = Name("watch")

@@ -193,6 +193,7 @@ enum OptionTable {
       "Port to listen on (default: a free one)",
       for: [.mock]
     ),
+    Option(.strict, "Warnings fail the check, too", for: [.check]),
     Option(
       .format,
       value: .choice(["text", "json", "sarif"]),

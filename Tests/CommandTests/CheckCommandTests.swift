@@ -12,6 +12,19 @@ struct CheckCommandTests {
     #expect(result.errors.isEmpty)
   }
 
+  @Test func `warnings fail a strict check`() throws {
+    let catalog = try TemporaryCatalog([
+      "a.spec.json":
+        #"{ "shapes": { "Unused": "string" }, "endpoints": { "e": { "request": "GET http://a.test/" } } }"#
+    ])
+    let command = CommandRunner(in: catalog.path)
+    #expect(try command.run("check").status == 0)
+    let strict = try command.run("check", "--strict")
+    #expect(strict.status == 2)
+    #expect(strict.output.isEmpty)
+    #expect(strict.errors.contains("warning[unused]"))
+  }
+
   @Test func `a relative target without a baseURL is a mistake, unless the run has one`() throws {
     let catalog = try Thing.catalog()
     let command = CommandRunner(in: catalog.path)

@@ -132,6 +132,7 @@ struct CommandSweepTests {
       text: "there is no file or folder \"none\""
     ),
     Row(option: "port", words: ["mock", "--port", "65536"], status: 2, text: "0 to 65535"),
+    Row(option: "strict", words: ["check", "--strict"], text: "ok: "),
     Row(
       option: "format",
       words: ["list", "--format", "json"],

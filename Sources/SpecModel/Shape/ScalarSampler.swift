@@ -12,18 +12,24 @@ struct ScalarSampler {
   /// How many code points a text may have.
   static let longestText = 1_000_000
 
+  /// How many bytes all texts of a value may still have.
+  private var room = 8_000_000
+
   /// How often a text of a pattern is made until its length fits.
   private static let attempts = 40
+
+  init(random: SplitMix64) { self.random = random }
 
   /// A text of words within bounds of its length, nil if it would be too long.
   mutating func text(_ bounds: ShapeBounds?) -> String? {
     let least = bounds?.leastLength ?? 0
-    guard least <= Self.longestText else { return nil }
+    guard least <= min(Self.longestText, room) else { return nil }
     var text = random.word()
     while text.utf8.count < least { text += " \(random.word())" }
     if let greatest = bounds?.greatestLength, text.utf8.count > greatest {
       text = String(text.prefix(greatest))
     }
+    room -= text.utf8.count
     return text
   }
 

@@ -216,7 +216,12 @@ package struct ResponseChecker {
       return record(kind, error, at: value.origin.range)
     }
     let (name, isPath) = (value.query.name, value.query.isPath)
-    let notes = value.query.notes(in: evaluator.context)
+    var notes = value.query.notes(in: evaluator.context)
+    if !isOfBody, matcher.isFiltered, case .text(let text, _) = subject {
+      let shown = JSONValue.string(text).summary
+      let masked = evaluator.context.masked(shown, of: Array(text.utf8)[...])
+      notes.append(.init("\(name) is \(masked), before \"via\"", at: nil))
+    }
     for failure in failures.prefix(MatchFailure.limit)
     where !isConsequence(failure.undefined) {
       let found = RunProblem(

@@ -31,7 +31,7 @@ extension CommandName {
         .heading("Exit status"), .statuses,
       ]
     case .check:
-      [.paragraph("Exit status: 0 no errors; 2 errors.")]
+      [.paragraph("Exit status: 0 no errors; 2 errors, or with --strict warnings.")]
     case .report:
       [
         .paragraph(

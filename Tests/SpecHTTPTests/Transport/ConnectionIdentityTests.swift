@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import SpecHTTP
@@ -31,5 +32,33 @@ struct ConnectionIdentityTests {
       identities.differ(from: options(nil, key: $0), isTLS: true)
     }
     #expect(others == [false, true, false])
+  }
+
+  @Test func `a request without TLS does not join a connection that speaks HTTP/2`() async throws {
+    let begun = Gate()
+    let server = try RawServer { connection, _ in
+      guard let start = connection.read(3) else { return }
+      guard !start.elementsEqual("PRI".utf8) else {
+        // Its settings, none of which differs from the usual: another request could follow now.
+        connection.send([0, 0, 0, 4, 0, 0, 0, 0, 0])
+        begun.open()
+        return connection.waitForClose()
+      }
+      _ = connection.readHead()
+      connection.send("HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n")
+    }
+    let transport = CurlTransport(loops: try CurlLoopPool(count: 1))
+    var request = HTTPRequest(url: "\(server.url)/")
+    request.options.timeout = .seconds(20)
+    let ordinary = request
+    request.options.httpVersion = .http2
+    let demanding = request
+    let first = Task { try? await transport.send(demanding) }
+    await begun.pass()
+    let exchange = try await transport.send(ordinary)
+    first.cancel()
+    #expect(exchange.httpVersion == .http1_1)
+    #expect(server.connectionCount == 2)
+    _ = await first.value
   }
 }

@@ -232,6 +232,21 @@ struct MatcherFailureTests {
     )
   }
 
+  @Test func `a header is shown as it is before its filters`() async throws {
+    let expect =
+      #"{ "headers": { "X-L": { "via": "parameter('realm')", "equals": "a" }, "X-N": { "via": "regex('a(.)')", "equals": "b" } } }"#
+    let found = try await problems(expect, "{}")
+    #expect(
+      found.map { [$0.message] + $0.notes.map(\.message) } == [
+        [
+          "the header X-L: expected \"a\", found nothing",
+          "the header X-L is \"3\", before \"via\"",
+        ],
+        ["the header X-N: expected \"b\", found nothing"],
+      ]
+    )
+  }
+
   @Test
   func `the first difference of large values is told with its place, in the body and in the spec`()
     async throws

@@ -8,6 +8,9 @@ package final class Matcher: Sendable {
   /// The filters that the value goes through first.
   let filters: [TemplateExpression.FilterCall]
 
+  /// Whether there are filters.
+  package var isFiltered: Bool { !filters.isEmpty }
+
   /// Where it is written.
   package let origin: JSONValue
 
