@@ -97,7 +97,9 @@ package struct AuthProfile: HoldsTemplates {
   /// The type that is under a misspelled key.
   private static func kind(underOtherKeyOf value: JSONValue) -> Kind? {
     for member in value.members
-    where SpellingSuggestion.word(meantBy: member.name, in: [type.name]) != nil {
+    where !member.name.hasPrefix("x-")
+      && SpellingSuggestion.word(meantBy: member.name, in: [type.name]) != nil
+    {
       let written = member.value
       if let kind = kind(nearestTo: written) ?? written.string.flatMap(kind) { return kind }
     }
