@@ -164,6 +164,30 @@ struct ShapeParserTests {
     let (shape, _) = try parse(#"{"a": "[User?](1..2) | 'x'"}"#)
     guard case .object(let members) = shape.kind, let member = members.named.first,
       case .union(let alternatives) = member.shape.kind,
+  // swift-format-ignore
+  @Test(arguments: [
+    ("email ?", "email?", "'email '?"), (" email?", "email?", "' email'?"), ("email? ", "email?", "'email? '"),
+    ("email ? ", "email?", "'email ? '"), (" id", "id", "' id'"), ("id\u{A0}", "id", "'id\u{A0}'"), ("?email", "email?", "'?email'"),
+    ("... ", "...", "'... '"), (" *", "*", "' *'"), ("# ", "#", "'# '"), (" 'a b'", "'a b'", "' ''a b'''"),
+    (" ", nil, "' '"), (" ?", nil, "' '?"), ("* ?", nil, "'* '?"), ("a? ?", nil, "'a? '?"),
+  ] as [(String, String?, String)])
+  func `spaces around a name are an error, with the name that is meant`(
+    name: String,
+    meant: String?,
+    quoted: String
+  ) throws {
+    let (_, diagnostics) = try parse(JSONValue.object([(name, .string("any"))]).jsonText)
+    #expect(diagnostics.map(\.rule) == [.invalidMemberName])
+    let fixes = diagnostics.first?.fixes.map(\.replacement)
+    #expect(fixes == [meant.map { "\"\($0)\"" }].compactMap(\.self))
+    #expect(diagnostics.first?.help == "a member of this name is \"\(quoted)\"")
+  }
+
+  @Test func `a quoted name may have spaces around it`() throws {
+    let json = #"{"'email '?": "any", "' '": "any", "'?x'": "any", "a b?": "any", "/ a /": "any"}"#
+    #expect(try parse(json).diagnostics.isEmpty)
+  }
+
       case .array(let element, let bounds) = alternatives[0].kind,
       case .union(let types) = element.kind
     else {
