@@ -52,7 +52,9 @@ package struct AuthProfile: HoldsTemplates {
       description = Parameters.description
       read = { value, reader in
         FormatType.object(Parameters.self).read(value, reader).map {
-          AuthProfile(scheme: make($0), allTemplates: $0.allTemplates, origin: value)
+          let templates = $0.allTemplates
+          for template in templates { reader.warnOfParameter(in: template) }
+          return AuthProfile(scheme: make($0), allTemplates: templates, origin: value)
         }
       }
     }
