@@ -35,13 +35,28 @@ struct AdviceTests {
     #expect(found.map { $0.help ?? "" }.filter { !$0.isEmpty } == [help], "\(found)")
   }
 
-  @Test func `a date pattern of another language is answered with ours`() throws {
+  // swift-format-ignore
+  @Test(arguments: [
+    ("YYYY-MM-DD", "the year is yyyy, the day of the month dd"), ("yyyy-mm-dd", "the month is MM"), ("dd.mm.", "the month is MM"),
+    ("yyyy-MM-DD", "the day of the month is dd"), ("hh:mm", "the hour of the day is HH"), ("K:mm", "the hour of the day is HH"),
+  ])
+  func `a date pattern of another language is answered with ours`(pattern: String, advice: String) throws {
     let found = try diagnostics([
       "a.spec.json":
-        #"{"endpoints": {"e": {"request": "GET https://a.test/{{now() | format('YYYY-MM-DD')}}"}}}"#
+        #"{"endpoints": {"e": {"request": "GET https://a.test/{{now() | format('\#(pattern)')}}"}}}"#
     ])
+    #expect(found.map(\.message).contains { $0.hasSuffix(advice) }, "\(found)")
+  }
+
+  @Test(arguments: [
+    "mm:ss", "yyyy-MM-dd HH:mm", "h:mm a", "hh", "yyyyDDD", "MM-dd, D", "kk:mm yyyy",
+  ])
+  func `a date pattern whose letters may be meant is right`(pattern: String) throws {
     #expect(
-      found.map(\.message).contains { $0.hasSuffix("the year is yyyy, the day of the month dd") }
+      try diagnostics([
+        "a.spec.json":
+          #"{"endpoints": {"e": {"request": "GET https://a.test/", "headers": {"X": "{{now() | format('\#(pattern)')}}"}}}}"#
+      ]) == []
     )
   }
 
