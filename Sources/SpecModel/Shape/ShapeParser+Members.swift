@@ -10,7 +10,7 @@ extension ShapeParser {
         suggestion: value.shapeMeantBySchema.map { .label(source: $0, replacing: value.range) },
         help: mark.string == "$ref"
           ? "a named shape is written as its name, \"User\"; a JSON Schema in a file as \"@schemas/user.json\""
-          : "a response takes a JSON Schema under \"schema\"; a member of this name is written \"'type'\""
+          : "a response takes a JSON Schema under \"schema\"; a member of this name is written \"'\(mark.string ?? "")'\""
       )
       return .any(at: value.range)
     }

@@ -60,6 +60,31 @@ struct AdviceTests {
     )
   }
 
+  @Test(arguments: ["a == 1", "a.b != 'x'", "n > 5", "a && b"])
+  func `a comparison in a template is written as a matcher`(condition: String) throws {
+    let found = try diagnostics([
+      "a.spec.json":
+        #"{"scenarios": {"s": {"steps": [{"request": "GET https://a.test", "if": "{{\#(condition)}}"}]}}}"#
+    ])
+    let name = condition.prefix(1)
+    #expect(
+      found.map(\.help) == [
+        #"templates do not compare; "if", "until" and "expect" take matchers: {"\#(name)": 1}"#
+      ]
+    )
+  }
+
+  @Test(arguments: ["GET /x", "post https://a.test/{id}"])
+  func `a request in the place of an endpoint's name has another key`(request: String) throws {
+    let found = try diagnostics([
+      "a.spec.json": #"{"scenarios": {"s": {"steps": [{"call": "\#(request)"}]}}}"#
+    ])
+    #expect(
+      found.map(\.message) == ["\"\(request)\" is a request, not the name of an endpoint"]
+    )
+    #expect(found.flatMap(\.fixes).map(\.replacement) == ["\"request\""])
+  }
+
   @Test(arguments: [
     (#""call": "s""#, #""scenario": "s""#), (#""scenario": "e""#, #""call": "e""#),
   ])

@@ -132,6 +132,8 @@ struct SuggestionTests {
     (#""responses": {"200": {"shape": {"a": "string", "additionalProperties": false}}}"#, #"{"a": "string", "*": false}"#),
     (#""responses": {"200": {"shape": {"id": {"type": "string", "format": "uuid"}}}}"#, #"{"id": "uuid"}"#),
     (#""responses": {"200": {"shape": {"id": "open | paid"}}}"#, #"{"id": "'open' | 'paid'"}"#),
+    (#""responses": {"200": {"shape": {"state": {"enum": ["open", "it's"]}}}}"#, #"{"state": "'open' | 'it''s'"}"#),
+    (#""responses": {"200": {"shape": {"state": {"type": "string", "enum": ["OPEN", null, 1]}}}}"#, #"{"state": "'OPEN' | null | 1"}"#),
     (#""responses": {"200": {"shape": "schemas/user.json"}}"#, #"{"shape": "@schemas/user.json"}"#),
     (#""responses": {"200": {"shape": {"$ref": "user.json"}}}"#, #"{"shape": "@user.json"}"#),
     (#""responses": {"200": {"schema": "user.json"}}"#, #"{"schema": {"$ref": "user.json"}}"#),

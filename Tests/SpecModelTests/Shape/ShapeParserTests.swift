@@ -98,6 +98,10 @@ struct ShapeParserTests {
       ("string(3) | {a}", "{", "an object is a JSON object, and in a union a shape with a name"),
       ("string(3) | {}", "{", "any object is \"object\""),
       ("{{x}}", "{", "templates are not allowed in shapes"),
+      (
+        "('a' | 'b')?", "(",
+        "types have no parentheses around them; null is an alternative: 'a' | 'b' | null"
+      ),
       ("*", "*", "a value of any kind is \"any\""),
       ("map<string>", "map", "an object of any names is {\"*\": \"string\"}"),
       ("list<string>", "list", "an array of T is \"[T]\""),
@@ -160,10 +164,6 @@ struct ShapeParserTests {
     #expect(markedText(diagnostics[0]) == marked)
   }
 
-  @Test func `every part keeps its place`() throws {
-    let (shape, _) = try parse(#"{"a": "[User?](1..2) | 'x'"}"#)
-    guard case .object(let members) = shape.kind, let member = members.named.first,
-      case .union(let alternatives) = member.shape.kind,
   // swift-format-ignore
   @Test(arguments: [
     ("email ?", "email?", "'email '?"), (" email?", "email?", "' email'?"), ("email? ", "email?", "'email? '"),
@@ -188,6 +188,10 @@ struct ShapeParserTests {
     #expect(try parse(json).diagnostics.isEmpty)
   }
 
+  @Test func `every part keeps its place`() throws {
+    let (shape, _) = try parse(#"{"a": "[User?](1..2) | 'x'"}"#)
+    guard case .object(let members) = shape.kind, let member = members.named.first,
+      case .union(let alternatives) = member.shape.kind,
       case .array(let element, let bounds) = alternatives[0].kind,
       case .union(let types) = element.kind
     else {
