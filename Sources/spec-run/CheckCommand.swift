@@ -30,8 +30,11 @@ struct CheckCommand {
       if diagnostics.allSatisfy({ $0.severity != .error }) {
         diagnostics += catalog.mistakes(inVariables: variables, secrets: [])
         if !arguments.contains(.baseURL), !arguments.contains(.mock) {
-          diagnostics += catalog.missingBaseURLs()
+          diagnostics += catalog.missingBaseURLs() + catalog.forbiddenBaseURLs()
         }
+      }
+      if !arguments.contains(.mock) {
+        diagnostics += Self.unreadableFiles(of: catalog).filter { !diagnostics.contains($0) }
       }
       defer {
         // The program ends: to free so many objects would take time for nothing.
@@ -41,6 +44,14 @@ struct CheckCommand {
     } catch {
       return tell(error.diagnostics, of: nil)
     }
+  }
+
+  /// What is wrong with the files of the environment that a run chooses by itself; those of others may be elsewhere.
+  private static func unreadableFiles(of catalog: Catalog) -> [Diagnostic] {
+    guard let environment = try? EnvironmentChoice.choose(nil, in: catalog, needsOne: false),
+      environment.file.defaults.keys.tls.value != nil || !environment.file.authProfiles.isEmpty
+    else { return [] }
+    return catalog.resolve(in: environment).unreadableFiles
   }
 
   private func tell(_ diagnostics: [Diagnostic], of catalog: Catalog?) -> ExitStatus {

@@ -61,6 +61,39 @@ struct CheckCommandTests {
     #expect(wrong.errors.contains("error[unknown-variable]: there is no variable \"tenan\" to set"))
   }
 
+  @Test func `a baseURL on a host that is not allowed is a mistake, unless the run has another`()
+    throws
+  {
+    let catalog = try Thing.catalog()
+    let environment = #"{"baseURL": "http://api.test", "allowedHosts": ["api.tset"]}"#
+    try catalog.write(Array(environment.utf8), to: "local.env.json")
+    try catalog.write(Array(#"{"baseURL": "http://b.test"}"#.utf8), to: "other.env.json")
+    let command = CommandRunner(in: catalog.path)
+    let result = try command.run("check")
+    #expect(result.status == 2)
+    let run = try command.run("run", "-e", "local", "--dry-run")
+    #expect(run.errors.contains("error[host-not-allowed]"))
+    #expect(result.errors == "\(run.errors)\n1 error in 1 file\n")
+    #expect(try command.run("check", "--base-url", "http://localhost:8080").status == 0)
+    #expect(try command.run("check", "--mock").status == 0)
+  }
+
+  @Test func `the files of the environment that a run chooses are looked at`() throws {
+    let catalog = try Thing.catalog()
+    let environment = #"{"baseURL": "https://a.test", "tls": {"ca": "no.pem"}}"#
+    try catalog.write(Array(environment.utf8), to: "e.env.json")
+    try catalog.write(Array(#"{"baseURL": "https://b.test"}"#.utf8), to: "f.env.json")
+    let command = CommandRunner(in: catalog.path)
+    #expect(try command.run("check").status == 0)
+    try catalog.write(Array(#"{"environment": "f"}"#.utf8), to: "spec-run.json")
+    #expect(try command.run("check").status == 0)
+    try catalog.write(Array(#"{"environment": "e"}"#.utf8), to: "spec-run.json")
+    let result = try command.run("check")
+    #expect(result.status == 2)
+    #expect(result.errors.contains("error[unreadable-file]: cannot read \"no.pem\""))
+    #expect(try command.run("check", "--mock").status == 0)
+  }
+
   @Test func `every mistake is shown with its place and what to do`() throws {
     let catalog = try TemporaryCatalog([
       "a.spec.json": "{ \"endpoint\": {} }\n", "b.spec.json": "{ \"endpoints\": {}, }\n",

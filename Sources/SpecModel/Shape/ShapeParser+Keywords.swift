@@ -58,13 +58,37 @@ extension JSONValue {
       default: self["properties"]?.type == .object && self["required"]?.type == .array
       }
     if isContainer { return key("type") ?? key("properties") }
+    if enumeration != nil { return key("enum") }
     return isScalarSchema ? key("type") : nil
   }
 
-  /// The shape that a JSON Schema of a string with a format means, or of a reference to a file; nil for others.
+  /// The values of a JSON Schema that lists them; nil if they may be the shapes of a member's elements.
+  private var enumeration: [JSONValue]? {
+    let keywords = ["type", "enum", "title", "description", "default", "nullable", "example"]
+    guard let list = self["enum"], list.type == .array, list.count > 0,
+      members.allSatisfy({ keywords.contains($0.name) })
+    else { return nil }
+    let values = Array(list.elements)
+    let areShapes = values.allSatisfy { value in
+      guard let text = value.string else { return value.type == .object || value.type == .array }
+      var diagnostics: [Diagnostic] = []
+      let shape = ShapeParser.parse(value, diagnostics: &diagnostics)
+      // A word in capitals is a value rather than the name of a shape.
+      if case .reference = shape.kind { return text != text.uppercased() }
+      return diagnostics.isEmpty
+    }
+    return areShapes ? nil : values
+  }
+
+  /// The shape that a JSON Schema of some values, of a string with a format or of a reference to a file means; nil for
+  /// others.
   var shapeMeantBySchema: String? {
     if count == 1, let reference = self["$ref"]?.string, !reference.hasPrefix("#") {
       return JSONValue.string("@\(reference)").jsonText
+    }
+    if let enumeration {
+      let literals = enumeration.map { $0.string.map(ShapeLiteral.quoted) ?? $0.jsonText }
+      return JSONValue.string(literals.joined(separator: " | ")).jsonText
     }
     guard isScalarSchema, count == 2 else { return nil }
     return self["format"].flatMap(\.string).flatMap(StringFormat.init(rawValue:)).map { format in

@@ -10,7 +10,7 @@ extension ShapeParser {
         suggestion: value.shapeMeantBySchema.map { .label(source: $0, replacing: value.range) },
         help: mark.string == "$ref"
           ? "a named shape is written as its name, \"User\"; a JSON Schema in a file as \"@schemas/user.json\""
-          : "a response takes a JSON Schema under \"schema\"; a member of this name is written \"'type'\""
+          : "a response takes a JSON Schema under \"schema\"; a member of this name is written \"'\(mark.string ?? "")'\""
       )
       return .any(at: value.range)
     }
@@ -87,6 +87,7 @@ extension ShapeParser {
 
   private mutating func key(_ key: JSONValue) -> Key? {
     let text = key.string ?? ""
+    guard !reportsSpaces(in: key, text) else { return nil }
     switch text {
     case "$comment": return .comment
     case "#": return .summary
@@ -102,10 +103,38 @@ extension ShapeParser {
     }
   }
 
+  /// Reports spaces at the ends of a name that is not quoted, and a "?" before it.
+  private mutating func reportsSpaces(in key: JSONValue, _ text: String) -> Bool {
+    let marked = text.trimmed
+    let isOptional = marked.hasSuffix("?")
+    let isReversed = !isOptional && marked.hasPrefix("?")
+    let name = (isOptional ? marked.dropLast() : marked.dropFirst(isReversed ? 1 : 0)).trimmed
+    let meant = isOptional || isReversed ? "\(name)?" : name
+    guard meant != text else { return false }
+    let isMeaningless =
+      name.isEmpty || name.hasSuffix("?") || meant != name && Self.specialNames.contains(name)
+    let written = text.hasSuffix("?") ? "\(ShapeLiteral.quoted(String(text.dropLast())))?" : nil
+    report(
+      .invalidMemberName,
+      isReversed
+        ? "the \"?\" of an optional member follows its name"
+        : "the name \(key.jsonText.excerpt) has a space at one of its ends",
+      at: key.range,
+      label: "expected a member's name",
+      suggestion: isMeaningless
+        ? nil : .label(source: JSONValue.string(meant).jsonText, replacing: key.range),
+      help: "a member of this name is \"\(written ?? ShapeLiteral.quoted(text))\""
+    )
+    return true
+  }
+
+  /// The keys that name no member.
+  private static let specialNames = ["*", "...", "#", "$comment"]
+
   private mutating func plainName(_ key: JSONValue, _ bytes: [UInt8]) -> Key? {
     let isOptional = bytes.last == UInt8(ascii: "?")
     let name = String(decoding: isOptional ? bytes.dropLast() : bytes[...], as: UTF8.self)
-    let isSpecial = isOptional && ["*", "...", "#", "$comment"].contains(name)
+    let isSpecial = isOptional && Self.specialNames.contains(name)
     guard !isSpecial, name.utf8.last != UInt8(ascii: "?") else {
       report(
         .invalidMemberName,

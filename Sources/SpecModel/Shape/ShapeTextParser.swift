@@ -135,7 +135,11 @@ struct ShapeTextParser {
       UInt8(ascii: "_"), 0x80...:
       return word()
     default:
-      reportUnexpected(instead: Self.expectation)
+      reportUnexpected(
+        instead: Self.expectation,
+        help: next == UInt8(ascii: "(")
+          ? "types have no parentheses around them; null is an alternative: 'a' | 'b' | null" : nil
+      )
       return nil
     }
   }

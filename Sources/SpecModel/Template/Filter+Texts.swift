@@ -13,11 +13,7 @@ extension Filter {
       gives: .text,
       "The string without white space at its ends."
     ) { text, _ in
-      let scalars = text.unicodeScalars
-      guard let first = scalars.firstIndex(where: { !$0.properties.isWhitespace }),
-        let last = scalars.lastIndex(where: { !$0.properties.isWhitespace })
-      else { return "" }
-      return String(scalars[first...last])
+      text.trimmed
     },
     Filter(
       "replace",

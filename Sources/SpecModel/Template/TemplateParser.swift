@@ -35,7 +35,10 @@ struct TemplateParser {
             help: "a literal '{{' is written {{'{{'}}"
           )
         }
-        throw unexpected("expected '|' or '}}'", help: nameHelp(behind: parts.last))
+        throw unexpected(
+          "expected '|' or '}}'",
+          help: comparisonHelp(behind: parts.last) ?? nameHelp(behind: parts.last)
+        )
       }
       at += 2
       start = at
@@ -353,6 +356,16 @@ struct TemplateParser {
       next == UInt8(ascii: "-") || next.isWordCharacter || next >= 0x80
     else { return nil }
     return "a name has letters, digits and \"_\""
+  }
+
+  /// What to do about an operator behind an expression: `a == 1`.
+  private func comparisonHelp(behind part: Template.Part?) -> String? {
+    guard let next = peek(0), "=!<>&".utf8.contains(next),
+      case .expression(let expression)? = part
+    else { return nil }
+    let name = if case .variable(let path) = expression.operand { path.name } else { "name" }
+    return
+      "templates do not compare; \"if\", \"until\" and \"expect\" take matchers: {\"\(name)\": 1}"
   }
 
   /// What to do about what is in the place of a member's name.

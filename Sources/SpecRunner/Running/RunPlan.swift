@@ -173,13 +173,7 @@ package struct RunPlan: Sendable {
     guard let hosts = scope.allowedHosts,
       let refusal = Guard(allowedHosts: hosts).reasonAgainst(HTTPRequest(url: baseURL))
     else { return nil }
-    return Diagnostic(
-      .hostNotAllowed,
-      "\(scope.redactor.redact(refusal))",
-      at: range,
-      label: "the baseURL is on this host",
-      notes: [.init("the environment allows these hosts", at: file?.allowedHostsOrigin?.range)]
-    )
+    return file?.mistake(scope.redactor.redact(refusal), at: range)
   }
 
   /// The first call that needs a `baseURL`, as an error; nil if none does.

@@ -35,14 +35,54 @@ struct AdviceTests {
     #expect(found.map { $0.help ?? "" }.filter { !$0.isEmpty } == [help], "\(found)")
   }
 
-  @Test func `a date pattern of another language is answered with ours`() throws {
+  // swift-format-ignore
+  @Test(arguments: [
+    ("YYYY-MM-DD", "the year is yyyy, the day of the month dd"), ("yyyy-mm-dd", "the month is MM"), ("dd.mm.", "the month is MM"),
+    ("yyyy-MM-DD", "the day of the month is dd"), ("hh:mm", "the hour of the day is HH"), ("K:mm", "the hour of the day is HH"),
+  ])
+  func `a date pattern of another language is answered with ours`(pattern: String, advice: String) throws {
     let found = try diagnostics([
       "a.spec.json":
-        #"{"endpoints": {"e": {"request": "GET https://a.test/{{now() | format('YYYY-MM-DD')}}"}}}"#
+        #"{"endpoints": {"e": {"request": "GET https://a.test/{{now() | format('\#(pattern)')}}"}}}"#
+    ])
+    #expect(found.map(\.message).contains { $0.hasSuffix(advice) }, "\(found)")
+  }
+
+  @Test(arguments: [
+    "mm:ss", "yyyy-MM-dd HH:mm", "h:mm a", "hh", "yyyyDDD", "MM-dd, D", "kk:mm yyyy",
+  ])
+  func `a date pattern whose letters may be meant is right`(pattern: String) throws {
+    #expect(
+      try diagnostics([
+        "a.spec.json":
+          #"{"endpoints": {"e": {"request": "GET https://a.test/", "headers": {"X": "{{now() | format('\#(pattern)')}}"}}}}"#
+      ]) == []
+    )
+  }
+
+  @Test(arguments: ["a == 1", "a.b != 'x'", "n > 5", "a && b"])
+  func `a comparison in a template is written as a matcher`(condition: String) throws {
+    let found = try diagnostics([
+      "a.spec.json":
+        #"{"scenarios": {"s": {"steps": [{"request": "GET https://a.test", "if": "{{\#(condition)}}"}]}}}"#
+    ])
+    let name = condition.prefix(1)
+    #expect(
+      found.map(\.help) == [
+        #"templates do not compare; "if", "until" and "expect" take matchers: {"\#(name)": 1}"#
+      ]
+    )
+  }
+
+  @Test(arguments: ["GET /x", "post https://a.test/{id}"])
+  func `a request in the place of an endpoint's name has another key`(request: String) throws {
+    let found = try diagnostics([
+      "a.spec.json": #"{"scenarios": {"s": {"steps": [{"call": "\#(request)"}]}}}"#
     ])
     #expect(
-      found.map(\.message).contains { $0.hasSuffix("the year is yyyy, the day of the month dd") }
+      found.map(\.message) == ["\"\(request)\" is a request, not the name of an endpoint"]
     )
+    #expect(found.flatMap(\.fixes).map(\.replacement) == ["\"request\""])
   }
 
   @Test(arguments: [

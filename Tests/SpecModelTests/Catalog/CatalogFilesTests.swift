@@ -33,6 +33,50 @@ struct CatalogFilesTests {
     #expect(try Self.specs(of: folder) == ["a.spec.json"])
   }
 
+  // swift-format-ignore
+  @Test(arguments: [
+    ("b.Spec.json", "b.spec.json"), ("c.spec.JSON", "c.spec.json"), ("d.specs.json", "d.spec.json"),
+    ("in/e-spec.json", "e.spec.json"), ("e_spec.json", "e.spec.json"), ("spec.json", "users.spec.json"),
+    ("dev.envs.json", "dev.env.json"), ("dev-env.json", "dev.env.json"), ("env.json", "local.env.json"),
+    ("Spec-run.json", "spec-run.json"),
+  ])
+  func `a file with nearly the name of a spec is a warning`(name: String, meant: String) throws {
+    let content =
+      meant.hasSuffix(".env.json") ? #"{"baseURL": "https://a.example"}"#
+      : meant == "spec-run.json" ? #"{"environment": "x"}"# : Self.spec
+    let folder = try TemporaryCatalog(["a.spec.json": Self.spec, name: content])
+    let found = try Catalog.read(at: folder.path).diagnostics
+    #expect(found.map(\.rule) == [.ignoredFile])
+    #expect(found.first?.severity == .warning)
+    #expect(found.first?.range?.file.path == "\(folder.path)/\(name)")
+    #expect(found.first?.help == "rename \"\(folder.path)/\(name)\", for example to \"\(meant)\"")
+  }
+
+  // swift-format-ignore
+  @Test(arguments: [
+    ("b-spec.json", #"{"type": "object", "description": "x"}"#), ("b-spec.json", #"{"openapi": "3.1.0", "tags": [], "shapes": 1}"#),
+    ("b-spec.json", "no JSON"), ("b_spec.json", "[]"), ("spec.json", "{}"), ("env.json", #"{"name": "x"}"#),
+    ("node_modules/b-spec.json", spec), (".b/spec.json", spec), ("out/spec.json", spec), ("bspec.json", spec), ("b.spec.json.bak", spec),
+  ])
+  func `a file that says nothing of a spec, or is in a folder that is not read, is ignored`(
+    name: String,
+    content: String
+  ) throws {
+    let folder = try TemporaryCatalog([
+      "a.spec.json": Self.spec, name: content, "out/.spec-run-output": "",
+    ])
+    #expect(try Self.specs(of: folder) == ["a.spec.json"])
+  }
+
+  @Test func `if there are no specs, the file that may be meant is named`() throws {
+    let folder = try TemporaryCatalog(["users.specs.json": Self.spec])
+    let error = try #require(throws: CatalogError.self) { try Catalog.read(at: folder.path) }
+    #expect(
+      error.diagnostics.map(\.help)
+        == ["rename \"\(folder.path)/users.specs.json\", for example to \"users.spec.json\""]
+    )
+  }
+
   @Test
   func `an output folder is passed over, wherever it lies, and what leads into one is refused`()
     throws

@@ -201,6 +201,37 @@ struct DeclaredShapeTests {
     #expect(try mistakes(#""expect": { \#(body) }"#, responses: #""200": {}"#) == [])
   }
 
+  // swift-format-ignore
+  @Test(arguments: [
+    (#"{ "$.data.nmae": 1 }"#, [#"undeclared-member: "$.data.nmae" matches nothing that is declared: the shape has no member "nmae""#]),
+    (#"{ "$.data.name": { "not": 5 } }"#, ["impossible-expectation: a string never equals a number"]),
+    (#"{ "$['data']": { "subset": { "name": 5 } } }"#, [#"impossible-expectation: "subset": { "name": 5 } can never pass: its members do not fit the shape"#]),
+    (#"{ "$": { "startsWith": "a" } }"#, [#"impossible-expectation: "startsWith": "a" can never pass: the value is an object"#]),
+    (#"{ "$.data.name": "Ada", "$.total": 5, "$.name": 1, "$.*.name": [5], "$": { "subset": { "data": {} } }, "$.data": { "exists": true } }"#, []),
+  ])
+  func `what is behind unwrap is held to its shape`(body: String, expected: [String]) throws {
+    let responses = #""200": { "unwrap": "$.data", "shape": { "name": "string" } }"#
+    #expect(try mistakes(#""expect": { "body": \#(body) }"#, responses: responses) == expected)
+  }
+
+  @Test func `what is unwrapped in different ways is not compared`() throws {
+    let responses = #"""
+      "200": { "unwrap": "$.data", "shape": { "name": "string" } }, "201": { "shape": { "name": "string" } }
+      """#
+    let expect = #""expect": { "status": [200, 201], "body": { "$.nmae": 1, "$.data.nmae": 1 } }"#
+    #expect(try mistakes(expect, responses: responses) == [])
+  }
+
+  @Test func `a capture behind unwrap is held to the shape`() throws {
+    let responses = #""200": { "unwrap": "$.list[0]", "shape": { "name": "string" } }"#
+    func found(_ path: String) throws -> Int {
+      try mistakes(#""capture": { "x": "\#(path)" }"#, responses: responses).count
+    }
+    #expect(try found("$.list[0].nmae") == 1)
+    #expect(try found("$.list[0].name") == 0)
+    #expect(try found("$.list[1].nmae") == 0)
+  }
+
   @Test func `a response may be written as the list that its body is`() throws {
     let responses = #""200": ["User"]"#
     #expect(try mistakes(#""expect": { "body": { "$[0].id": 1 } }"#, responses: responses) == [])

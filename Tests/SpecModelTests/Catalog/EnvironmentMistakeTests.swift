@@ -104,6 +104,35 @@ struct EnvironmentMistakeTests {
     )
   }
 
+  // swift-format-ignore
+  @Test(arguments: [
+    (#""baseURL": "https://api.test/v1", "allowedHosts": ["api.tset"]"#, #"{"e": {"request": "GET /"}}"#, ["x.env.json:1:13 the host api.test is not allowed; allowed hosts: api.tset"]),
+    (#""baseURL": "https://a.test", "allowedHosts": ["*.test", "::1"]"#, #"{"e": {"request": "GET /"}, "f": {"request": "GET /", "baseURL": "http://[::1]:80"}}"#, []),
+    (#""baseURL": "https://a.test", "allowedHosts": ["a.test"]"#, #"{"e": {"request": "GET /", "baseURL": "http://b.test"}, "f": {"request": "GET https://a.test/", "baseURL": "http://c.test"}}"#,
+      ["a.spec.json:1:53 the host b.test is not allowed; allowed hosts: a.test"]),
+    (#""baseURL": "https://{{run.id}}.test", "allowedHosts": ["a.test"]"#, #"{"e": {"request": "GET /"}}"#, []),
+    (#""baseURL": "https://b.test""#, #"{"e": {"request": "GET /"}}"#, []),
+  ])
+  func `a constant baseURL on a host that its environment does not allow is an error of check`(
+    environment: String,
+    endpoints: String,
+    expected: [String]
+  ) throws {
+    let folder = try TemporaryCatalog([
+      "a.spec.json": "{\"endpoints\": \(endpoints)}", "x.env.json": "{\(environment)}",
+      "y.env.json": #"{"extends": "x"}"#, "z.env.json": #"{"baseURL": "https://z.test"}"#,
+    ])
+    let found = try Catalog.read(at: folder.path).catalog.forbiddenBaseURLs()
+    #expect(
+      found.map { diagnostic in
+        let name = diagnostic.range?.file.path.split(separator: "/").last ?? ""
+        return "\(name):\(diagnostic.range?.position.description ?? "") \(diagnostic.message)"
+      } == expected
+    )
+    #expect(found.allSatisfy { $0.rule == .hostNotAllowed && $0.severity == .error })
+    #expect(found.allSatisfy { $0.notes.first?.range?.text.hasPrefix("[") == true })
+  }
+
   @Test func `66: a status that an environment declares may be expected`() throws {
     let spec = """
       {"endpoints": {"e": {"request": "GET /", "responses": {"200": {}}, "cases": {"c": {"expect": 503}}}}}

@@ -36,6 +36,8 @@ struct FixtureMistakeTests {
       ["undefined-variable: the variable \"acount\" is not defined"]),
     (#""uses": ["account"], "lock": "{{x}}", "steps": [{ "request": "GET https://a.test/" }]"#,
       ["invalid-name: the name of a lock cannot have templates"]),
+    (#""uses": ["account"], "lock": ["db", "a,b"], "steps": [{ "request": "GET https://a.test/" }]"#,
+      ["invalid-name: the name of a lock cannot contain commas"]),
   ])
   func `what a unit uses is proven`(scenario: String, expected: [String]) throws {
     let found = try mistakes(Self.account, scenario)

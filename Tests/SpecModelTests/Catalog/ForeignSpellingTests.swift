@@ -40,6 +40,20 @@ struct ForeignSpellingTests {
     ("GET https://a.example", #""query": {"q": ["a", "{id}"]}"#, #"did you mean "{{id}}"?"#),
     ("POST https://a.example", #""body": {"json": {"a": [{"{{id}}": 1}], "b{{": 2}}"#, ""),
     ("GET https://a.example", #""expect": {"body": {"$.a": {"atLeast": "2025-12-31T23:00:00Z"}}}"#, #"did you mean "after": "2025-12-31T23:00:00Z"?"#),
+    ("GET https://a.example", #""headers": {"X": "${user.id}"}"#, #"did you mean "{{user.id}}"?"#),
+    ("GET https://a.example", #""query": {"q": "{user.id}"}"#, #"did you mean "{{user.id}}"?"#),
+    ("GET https://a.example", #""auth": {"type": "bearer", "token": "${secrets.key}"}"#, #"did you mean "{{secrets.key}}"?"#),
+    ("GET https://a.example", #""auth": {"type": "bearer", "token": "{secrets.key}"}"#, #"did you mean "{{secrets.key}}"?"#),
+    ("GET https://a.example", #""auth": {"type": "apiKey", "in": "query", "name": "k", "value": "{key}"}"#, #"did you mean "{{key}}"?"#),
+    ("GET https://a.example", #""url": "/users/{id}?a=b""#, #"did you mean "{{id}}"?"#),
+    ("GET https://a.example", #""url": "/users?a={id}""#, #"did you mean "{{id}}"?"#),
+    ("GET https://a.example", #""url": "/users/:id/x""#, #"did you mean "{{id}}"?"#),
+    ("GET https://a.example", #""url": "https://b.example/users/<id>""#, #"did you mean "{{id}}"?"#),
+    ("GET https://a.example", #""url": "/users/${id}""#, #"did you mean "{{id}}"?"#),
+    ("GET https://a.example", #""save": "out/{id}.csv""#, #"did you mean "{{id}}"?"#),
+    ("GTE https://a.example", "", #"did you mean "GET"?"#), ("POTS https://a.example", "", #"did you mean "POST"?"#),
+    ("PROPFNID https://a.example", "", #"did you mean "PROPFIND"?"#), ("'GET https://a.example", "", #"did you mean "GET"?"#),
+    ("GET|POST https://a.example", "", "expected one method, such as GET"),
     ("GET https://a.example", #""expect": {"headers": {"X": {"not": {"lessThan": "2025-12-31T23:00:00+02:00"}}}}"#, #"did you mean "before": "2025-12-31T23:00:00+02:00"?"#),
   ])
   func `a spelling of another tool`(request: String, call: String, label: String) throws {
@@ -56,6 +70,9 @@ struct ForeignSpellingTests {
     ("GET https://a.example", #""expect": {"headers": {"Location": "/users/", "X": "/"}, "body": {"$.a": "/a.b/", "$.b": {"matches": "/users/"}}}"#),
     ("GET https://a.example", #""expect": {"body": {"$.a": {"atLeast": "2025-12-31", "lessThan": "T"}, "$.b": {"after": "2025-12-31T23:00:00Z"}, "$.c": {"greaterThan": "{{id}}T"}}}"#),
     ("POST https://a.example", #""body": {"json": {"{id}": 1, "{{": 2}}, "with": {"n": {"{{id}}": 1}}, "query": {"{{n}}": "{{n.x | default(1)}}"}"#),
+    ("GET https://a.example", #""url": "/users/{{id}}:x/a:b?t=12:30", "save": "a{{id}}{1}.csv""#),
+    ("GET https://a.example", #""auth": {"type": "basic", "username": "{{id}}", "password": "{a b}${}$x{.a}${a.}"}"#),
+    ("LOCK https://a.example", ""), ("PURGE https://a.example", ""), ("ZAP https://a.example", ""), ("QUERY https://a.example", ""),
     ("GET https://a.example", #""expect": {"body": {"$.film['length']": 90, "$..length": [1], "$.a": {"length": 1}}}"#),
   ])
   func `what may be meant is not warned of`(request: String, call: String) throws {

@@ -35,6 +35,10 @@ struct ParameterTests {
       "undescribed-parameter: the request does not use the parameter \"idd\""
     ),
     (
+      ##""parameters": {"#id": "integer"}, "cases": {"a": {"with": {"id": 1}}}"##,
+      "undescribed-parameter: the request does not use the parameter \"#id\""
+    ),
+    (
       #""parameters": "string", "cases": {"a": {"with": {"id": 1}}}"#,
       "undescribed-parameter: \"parameters\" describes names and their values"
     ),

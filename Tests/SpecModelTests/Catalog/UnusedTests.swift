@@ -80,6 +80,17 @@ struct UnusedTests {
     #expect(found.first?.contains("not-run") == true)
   }
 
+  @Test func `a fixture that nothing uses does not hide what else nothing uses`() throws {
+    let fixture = #""fixtures": {"f": {"steps": [{"request": "GET https://a.example"}]}}"#
+    let spec = #"{"variables": {"v": 1}, "shapes": {"A": "string"}, \#(fixture), \#(Self.run)"}}}"#
+    #expect(
+      try unused(["a.spec.json": spec]) == [
+        #"nothing uses the variable "v""#, #"nothing uses the shape "A""#,
+        #"nothing runs the fixture "f": no case and no scenario uses it"#,
+      ]
+    )
+  }
+
   @Test func `fixtures of a file for others may be used by them`() throws {
     let fixture = #""fixtures": {"f": {"steps": [{"request": "GET https://a.example"}]}}"#
     #expect(

@@ -58,6 +58,10 @@ struct AuthProfileTests {
       "missing-key: an auth profile needs the key \"type\" (\"type\" is missing: one of \"basic\", \"bearer\", \"apiKey\", \"digest\", \"ntlm\", \"negotiate\", \"awsSigV4\", \"oauth2\", \"login\", \"netrc\")"
     ),
     (
+      #"{"x-type": "bearer", "token": "t"}"#,
+      "missing-key: an auth profile needs the key \"type\" (\"type\" is missing: one of \"basic\", \"bearer\", \"apiKey\", \"digest\", \"ntlm\", \"negotiate\", \"awsSigV4\", \"oauth2\", \"login\", \"netrc\")"
+    ),
+    (
       #"["basic"]"#,
       "wrong-type: expected an auth profile (an object), found an array (expected an auth profile (an object))"
     ),

@@ -104,6 +104,36 @@ struct ImpossibleMatcherTests {
 
   // swift-format-ignore
   @Test(arguments: [
+    (#"{"text": {"contains": ""}}"#, #""contains": "" always passes: every string contains it"#),
+    (#"{"headers": {"X": {"not": {"contains": ""}}}}"#, #""contains": "" always passes: every string contains it"#),
+    (#"{"body": {"$.a": {"startsWith": ""}}}"#, #""startsWith": "" always passes: every string begins and ends with it"#),
+    (#"{"body": {"$.a": {"endsWith": ""}}}"#, #""endsWith": "" always passes: every string begins and ends with it"#),
+    (#"{"bytes": {"startsWith": {"hex": ""}}}"#, #""startsWith": {"hex": ""} always passes: every string begins and ends with it"#),
+    (#"{"body": {"$.a": {"length": {"atLeast": 0}}}}"#, #"{"atLeast": 0} always passes: the number is never less than 0"#),
+    (#"{"body": {"$.a": {"length": {"greaterThan": -1}}}}"#, #"{"greaterThan": -1} always passes: the number is never less than 0"#),
+    (#"{"body": {"$.a": {"length": {"exists": true}}}}"#, #"{"exists": true} always passes: the number is never less than 0"#),
+    (#"{"bytes": {"size": {"atLeast": 0}}}"#, #"{"atLeast": 0} always passes: the number is never less than 0"#),
+    (#"{"redirects": {"length": {"atLeast": 0}}}"#, #"{"atLeast": 0} always passes: the number is never less than 0"#),
+    (#"{"body": {"$.a": {"subset": {}}}}"#, #""subset": {} always passes: every object has at least these members"#),
+  ])
+  func `an operator that always passes`(expect: String, expected: String) throws {
+    let found = try mistakes(expect)
+    #expect(found.map { $0.drop { $0 != " " }.dropFirst() } == [expected[...]])
+  }
+
+  // swift-format-ignore
+  @Test(arguments: [
+    #"{"body": {"$.a": {"contains": ""}, "$.b": {"not": {"contains": ""}}, "$.c": {"contains": []}, "$.e": {"subset": []}, "$.d": {"subset": {"b": {}}}}}"#,
+    #"{"body": {"$.a": {"length": {"atLeast": 1}}, "$.b": {"length": {"not": 0}}, "$.c": {"length": {"atLeast": "{{v}}"}}, "$.d": {"atLeast": 0}}}"#,
+    #"{"text": {"startsWith": "{{v}}", "contains": "a"}, "bytes": {"contains": {"file": "a.spec.json"}}}"#,
+    #"{"headers": {"X": {"length": {"via": "string", "atLeast": "0"}}}}"#,
+  ])
+  func `an operator that may fail is not said to always pass`(expect: String) throws {
+    #expect(try mistakes(expect) == [])
+  }
+
+  // swift-format-ignore
+  @Test(arguments: [
     #"{"headers": {"X": 5, "Y": {"atLeast": 5, "startsWith": "1"}, "Z": {"equals": "5", "lessThan": 7}}}"#,
     #"{"headers": {"X": {"not": null}}, "ip": {"not": {"anyOf": [null, "10.0.0.1"]}}}"#,
     #"{"headers": {"X": {"not": 5}, "Y": {"exists": false}, "Z": {"anyOf": [{"exists": false}, "a"]}}}"#,

@@ -46,7 +46,7 @@ struct OperandMistakeTests {
     #"{"length": "{{v}}"}"#,
     #"{"length": 0}"#, #"{"length": {"greaterThan": -1, "lessThan": 2.5}}"#,
     #"{"length": {"not": 3}}"#,
-    #"{"length": {"via": "string", "equals": "3"}}"#, #"{"length": {"exists": true}}"#,
+    #"{"length": {"via": "string", "equals": "3"}}"#,
   ])
   func `an operand that may hold`(matcher: String) throws {
     #expect(try mistakes(#"{"body": {"$.a": \#(matcher)}}"#) == [])
@@ -77,6 +77,10 @@ struct OperandMistakeTests {
     (#"{"total": {"atMost": "1s", "atLeast": "2000ms"}}"#, ["50 \"atMost\": \"1s\" and \"atLeast\": \"2000ms\" can never pass together | no value satisfies both"]),
     (#"{"wait": {"greaterThan": "1s", "atMost": "1000ms"}}"#, ["53 \"greaterThan\": \"1s\" and \"atMost\": \"1000ms\" can never pass together | no value satisfies both"]),
     (#"{"dns": {"lessThan": "0s"}}"#, ["33 \"lessThan\": \"0s\" can never pass: the value is a time | can never pass"]),
+    (#""0s""#, ["12 \"0s\" is not a duration above zero such as \"500ms\", \"5s\" or \"1m30s\" | expected a duration above zero such as \"500ms\", \"5s\" or \"1m30s\""]),
+    (#"{"wait": "0ms"}"#, ["21 \"0ms\" is not a duration above zero such as \"500ms\", \"5s\" or \"1m30s\" | expected a duration above zero such as \"500ms\", \"5s\" or \"1m30s\""]),
+    (#"{"total": {"atMost": "0s"}}"#, ["33 \"atMost\": \"0s\" can never pass: the value is a time above zero | can never pass"]),
+    (#"{"dns": "0s", "connect": {"atMost": "0s"}, "tls": "0s"}"#, []),
     (#"{"total": {"atLeast": "1s", "atMost": "1s"}}"#, []),
     (#"{"total": {"atLeast": "{{v}}", "atMost": "1s"}}"#, []),
     (#"{"total": {"atLeast": "1s"}, "wait": {"atMost": "500ms"}}"#, []),

@@ -98,6 +98,10 @@ struct ShapeParserTests {
       ("string(3) | {a}", "{", "an object is a JSON object, and in a union a shape with a name"),
       ("string(3) | {}", "{", "any object is \"object\""),
       ("{{x}}", "{", "templates are not allowed in shapes"),
+      (
+        "('a' | 'b')?", "(",
+        "types have no parentheses around them; null is an alternative: 'a' | 'b' | null"
+      ),
       ("*", "*", "a value of any kind is \"any\""),
       ("map<string>", "map", "an object of any names is {\"*\": \"string\"}"),
       ("list<string>", "list", "an array of T is \"[T]\""),
@@ -158,6 +162,30 @@ struct ShapeParserTests {
     let (_, diagnostics) = try parse(json)
     try #require(diagnostics.count == 1)
     #expect(markedText(diagnostics[0]) == marked)
+  }
+
+  // swift-format-ignore
+  @Test(arguments: [
+    ("email ?", "email?", "'email '?"), (" email?", "email?", "' email'?"), ("email? ", "email?", "'email? '"),
+    ("email ? ", "email?", "'email ? '"), (" id", "id", "' id'"), ("id\u{A0}", "id", "'id\u{A0}'"), ("?email", "email?", "'?email'"),
+    ("... ", "...", "'... '"), (" *", "*", "' *'"), ("# ", "#", "'# '"), (" 'a b'", "'a b'", "' ''a b'''"),
+    (" ", nil, "' '"), (" ?", nil, "' '?"), ("* ?", nil, "'* '?"), ("a? ?", nil, "'a? '?"),
+  ] as [(String, String?, String)])
+  func `spaces around a name are an error, with the name that is meant`(
+    name: String,
+    meant: String?,
+    quoted: String
+  ) throws {
+    let (_, diagnostics) = try parse(JSONValue.object([(name, .string("any"))]).jsonText)
+    #expect(diagnostics.map(\.rule) == [.invalidMemberName])
+    let fixes = diagnostics.first?.fixes.map(\.replacement)
+    #expect(fixes == [meant.map { "\"\($0)\"" }].compactMap(\.self))
+    #expect(diagnostics.first?.help == "a member of this name is \"\(quoted)\"")
+  }
+
+  @Test func `a quoted name may have spaces around it`() throws {
+    let json = #"{"'email '?": "any", "' '": "any", "'?x'": "any", "a b?": "any", "/ a /": "any"}"#
+    #expect(try parse(json).diagnostics.isEmpty)
   }
 
   @Test func `every part keeps its place`() throws {

@@ -58,6 +58,7 @@ struct CSVTableTests {
     ("a,b\n1,2\n3,x\"y\"\n", ["3:4 this field has a quote but does not start with one"]),
     ("a,b\n1,\"2\"3\n", ["2:6 there is text after the closing quote"]),
     ("a,b\n1,\"2\n3,4\n", ["2:3 this quote is not closed"]),
+    ("a,b\n\"1,2\n\n", ["2:1 this quote is not closed"]),
     (
       "a,b\n1\n1,2\n1,2,3\n",
       [

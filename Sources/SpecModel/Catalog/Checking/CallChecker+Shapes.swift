@@ -35,8 +35,8 @@ extension CallChecker {
   ) {
     // What passes depends on the status that is expected, and on what is declared of it.
     guard isRead(expect?.origin), isContractRead(of: call.step) else { return }
-    var known: [(element: StreamElement?, shapes: [CompiledShape]?)] = []
-    func shapesOfWhole(_ element: StreamElement?) -> [CompiledShape]? {
+    var known: [(element: StreamElement?, shapes: DeclaredShapes?)] = []
+    func declared(_ element: StreamElement?) -> DeclaredShapes? {
       if let found = known.first(where: { $0.element == element }) { return found.shapes }
       let found = shapes(of: call, expecting: expect, element)
       known.append((element, found))
@@ -44,49 +44,53 @@ extension CallChecker {
     }
     for value in own?.values ?? [] {
       guard let (path, element) = value.query.pathIntoBody, !isRefused(value.matcher.origin),
-        let whole = shapesOfWhole(element),
-        let nodes = nodes(
-          at: path,
-          of: element,
-          in: whole,
-          mayBeMissing: value.matcher.mayHoldOfNothing
-        ),
-        let found = self.known.value(of: nodes, in: catalog.shapes)
+        let found = declared(element).flatMap({ shapes in
+          self.value(at: path, in: shapes, mayBeMissing: value.matcher.mayHoldOfNothing)
+        })
       else { continue }
       value.matcher.reportImpossible(of: found.found(at: path), reader)
     }
     for capture in captures where capture.value.fallback == nil {
       guard let (path, element) = capture.value.query.pathIntoBody,
-        let whole = shapesOfWhole(element)
+        let shapes = declared(element)
       else { continue }
       let mayBeMissing = capture.value.filters.contains(where: \.givesDefault)
-      guard let nodes = nodes(at: path, of: element, in: whole, mayBeMissing: mayBeMissing),
-        let origin = capture.value.filtersOrigin,
-        let found = self.known.value(of: nodes, in: catalog.shapes)
+      guard let found = self.value(at: path, in: shapes, mayBeMissing: mayBeMissing),
+        let origin = capture.value.filtersOrigin
       else { continue }
       report(found.found(at: path).mistake(in: capture.value.filters, at: origin))
     }
   }
 
-  /// The shapes that are declared of the responses which pass, of whole bodies or of the elements of streams; nil if one
-  /// of them has none.
+  /// What is declared of the bodies of some responses, or of the elements of streams.
+  private struct DeclaredShapes {
+    let element: StreamElement?
+
+    /// Where in the body is what the shapes describe.
+    let unwrap: PathTemplate?
+
+    let shapes: [CompiledShape]
+  }
+
+  /// The shapes that are declared of the responses which pass, at one place of their bodies or of the elements of
+  /// streams; nil if one of them has none.
   private func shapes(
     of call: ResolvedCall,
     expecting expect: Expectation?,
     _ element: StreamElement?
-  ) -> [CompiledShape]? {
+  ) -> DeclaredShapes? {
     guard expect?.error == nil, call.request.method != "HEAD",
       let responses = passingResponses(of: call, expecting: expect)
     else { return nil }
+    let unwrap = responses.first?.declaration.unwrap
     var shapes: [CompiledShape] = []
     for response in responses {
-      // Paths begin at the whole body, of which a shape behind "unwrap" is a part.
-      guard response.declaration.unwrap == nil, let shape = response.shape(of: element) else {
-        return nil
-      }
+      guard response.declaration.unwrap?.path?.childSteps.steps == unwrap?.path?.childSteps.steps,
+        let shape = response.shape(of: element)
+      else { return nil }
       shapes.append(shape)
     }
-    return shapes.isEmpty ? nil : shapes
+    return shapes.isEmpty ? nil : DeclaredShapes(element: element, unwrap: unwrap, shapes: shapes)
   }
 
   /// What is declared of the responses with which a call passes; nil if that is not known.
@@ -109,30 +113,36 @@ extension CallChecker {
       .filter { seen.insert(JSONPlace($0.declaration.key)).inserted }
   }
 
-  /// The shapes of what a path finds in bodies of some shapes, or in lists of elements of them; nil if that is not known,
-  /// or nothing, which is reported.
-  private func nodes(
+  /// What a path finds in bodies of some shapes, or in lists of elements of them; nil if that is not known, or nothing,
+  /// which is reported.
+  private func value(
     at template: PathTemplate,
-    of element: StreamElement?,
-    in shapes: [CompiledShape],
+    in declared: DeclaredShapes,
     mayBeMissing: @autoclosure () -> Bool
-  ) -> [Int]? {
+  ) -> JudgedValue? {
     guard let path = template.path else { return nil }
     var (steps, isWhole) = path.childSteps
-    if element != nil {
+    if declared.element != nil {
       switch steps.first {
       case .element?, .child?: steps.removeFirst()
       case .member?, nil: return nil
       }
     }
-    switch catalog.shapes.graph.end(of: steps, from: shapes.map(\.node)) {
+    if let unwrap = declared.unwrap, let wrapper = unwrap.path?.childSteps.steps {
+      guard steps.starts(with: wrapper) else {
+        guard isWhole, wrapper.starts(with: steps) else { return nil }
+        return .wrapper(of: wrapper[steps.count], at: unwrap.template.origin.range)
+      }
+      steps.removeFirst(wrapper.count)
+    }
+    switch catalog.shapes.graph.end(of: steps, from: declared.shapes.map(\.node)) {
     case .unknown: return nil
     case .nothing(let step, let names, let node):
       if !mayBeMissing() {
         report(steps, step, names, catalog.shapes.graph.nodes[node], at: template)
       }
       return nil
-    case .nodes(let nodes): return isWhole ? nodes : nil
+    case .nodes(let nodes): return isWhole ? known.value(of: nodes, in: catalog.shapes) : nil
     }
   }
 
@@ -197,6 +207,19 @@ extension CallChecker {
 }
 
 extension JudgedValue {
+  /// What has a step to something in it.
+  fileprivate static func wrapper(
+    of step: JSONPath.ChildStep,
+    at range: SourceRange?
+  ) -> JudgedValue {
+    let isList = if case .element = step { true } else { false }
+    return .fitting(
+      ValueSet(of: [isList ? .list : .object]),
+      isList ? "an array" : "an object",
+      at: range
+    )
+  }
+
   /// What a path gives that finds such values.
   fileprivate func found(at path: PathTemplate) -> JudgedValue {
     path.path?.isSingular == true ? self : .list(of: self, at: path.template.origin)

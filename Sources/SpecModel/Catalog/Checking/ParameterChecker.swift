@@ -45,11 +45,14 @@ struct ParameterChecker {
     let defined = definedNames(in: catalog.specs[endpoint.spec])
     let uses = uses(in: endpoint)
     let names = Set(uses.map(\.name))
-    let spelling = SpellingTable(described.subtracting(names).sorted())
+    // A name that no request can use is the one that is misspelled.
+    let others = described.subtracting(names)
+    let spelling = SpellingTable(others.filter(NameRule.identifier.allows).sorted())
+    let impossible = SpellingTable(others.filter { !NameRule.identifier.allows($0) }.sorted())
     var misspellings: [Misspelling] = []
     var used: Set<String> = []
     for (name, range) in uses where !defined.contains(name) && used.insert(name).inserted {
-      guard !described.contains(name) else { continue }
+      guard !described.contains(name), impossible.nearest(to: name) == nil else { continue }
       let meant = spelling.nearest(to: name)
       if let meant { misspellings.append(Misspelling(range: range, meant: meant)) }
       report(

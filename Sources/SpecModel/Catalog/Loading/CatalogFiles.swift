@@ -102,10 +102,15 @@ package struct CatalogFiles: Sendable {
 
   /// The files that a catalog is made of, by their paths.
   ///
-  /// - Parameter unreadable: Told of each folder whose files cannot be listed, and why.
+  /// - Parameters:
+  ///   - ignored: Receives each file that has nearly the name of one.
+  ///   - unreadable: Told of each folder whose files cannot be listed, and why.
   /// - Returns: The files.
-  func list(unreadable: (String, FileError) -> Void) -> [Listed] {
-    list(under: "", unreadable: unreadable)
+  func list(
+    ignored: (Listed) -> Void = { _ in },
+    unreadable: (String, FileError) -> Void
+  ) -> [Listed] {
+    list(under: "", ignored: ignored, unreadable: unreadable)
   }
 
   /// The files of a mounted catalog; its environments are none of them.
@@ -120,7 +125,11 @@ package struct CatalogFiles: Sendable {
     }
   }
 
-  private func list(under start: String, unreadable: (String, FileError) -> Void) -> [Listed] {
+  private func list(
+    under start: String,
+    ignored: (Listed) -> Void = { _ in },
+    unreadable: (String, FileError) -> Void
+  ) -> [Listed] {
     var found: [Listed] = []
     var folders = [start]
     while let folder = folders.popLast() {
@@ -138,8 +147,12 @@ package struct CatalogFiles: Sendable {
         case .folder: folders.append(relative)
         // What is none of these is an error when it is read.
         case .file, .link, .other:
-          guard CatalogFileName.isRead(entry.name) else { continue }
-          found.append(Listed(path: relative, mayBeLink: entry.kind != .file))
+          let file = Listed(path: relative, mayBeLink: entry.kind != .file)
+          if CatalogFileName.isRead(entry.name) {
+            found.append(file)
+          } else if CatalogFileName.meant(by: entry.name) != nil {
+            ignored(file)
+          }
         case nil: continue
         }
       }

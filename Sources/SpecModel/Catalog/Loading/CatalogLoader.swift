@@ -102,20 +102,23 @@ struct CatalogLoader {
   /// Reads the files of the folder.
   private mutating func readFiles() throws(Diagnostic) {
     var unlisted: Diagnostic?
-    var listed = files.list { folder, error in
+    var ignored: [CatalogFiles.Listed] = []
+    var listed = files.list(ignored: { ignored.append($0) }) { folder, error in
       let message = "the folder \"\(folder)\" cannot be listed: \(error.reason)"
       unlisted = unlisted ?? Diagnostic(.unreadableFile, message, at: nil)
       reader.report(Diagnostic(.unreadableFile, message, at: nil))
     }
     if listed.isEmpty, let unlisted { throw unlisted }
+    let nearlyNamed = IgnoredFiles(ignored, of: files)
     guard listed.contains(where: { $0.path.hasSuffix(CatalogFileName.spec) }) else {
       throw Diagnostic(
         .nothingToRun,
         "there is no *.spec.json in \"\(files.root)\"",
         at: nil,
-        help: "spec files are named like users.spec.json"
+        help: nearlyNamed.diagnostics.first?.help ?? "spec files are named like users.spec.json"
       )
     }
+    for warning in nearlyNamed.diagnostics { reader.report(warning) }
     // The project file says which catalogs are mounted.
     if let project = listed.first(where: { $0.path == CatalogFileName.project }) {
       let content = CatalogFileReader(

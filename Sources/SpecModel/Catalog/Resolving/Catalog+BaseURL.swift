@@ -23,4 +23,36 @@ extension Catalog {
       )
     }
   }
+
+  /// What is wrong with constant `baseURL`s: those on a host that their environment does not allow.
+  ///
+  /// - Returns: A diagnostic for each, of environments, and of what calls use in them.
+  package func forbiddenBaseURLs() -> [Diagnostic] {
+    var found: [Diagnostic] = []
+    let layers =
+      specs.flatMap(\.allSettings) + environments.map(\.file.defaults) + projects.map(\.defaults)
+    let isSetByCalls = layers.contains { $0.keys.baseURL.value != nil }
+    for environment in environments {
+      let file = environment.file
+      guard let hosts = file.allowedHosts else { continue }
+      var written = [file.baseURL]
+      if isSetByCalls {
+        written += resolve(in: environment).calls.map {
+          $0.usesBaseURL ? $0.settings.keys.baseURL.value : nil
+        }
+      }
+      for case let template? in written {
+        guard let url = template.constant.map({ URLReference($0) }), url.host != nil,
+          let refusal = HostPattern.refusal(
+            of: url,
+            allowing: hosts,
+            writtenAs: hosts.map(\.text)
+          )
+        else { continue }
+        let mistake = file.mistake(refusal, at: template.origin.range)
+        if !found.contains(mistake) { found.append(mistake) }
+      }
+    }
+    return found
+  }
 }

@@ -9,7 +9,12 @@ extension CatalogBuilder {
   /// use of anything.
   private var mayKnowUses: Bool {
     reader.errorCount == 0 && reader.unread.isEmpty
-      && !reader.diagnostics.contains { $0.rule == .notRun }
+      && !reader.diagnostics.contains { $0.rule == .notRun && !isOfFixture($0) }
+  }
+
+  /// Whether it is said of a fixture, which nothing uses whatever its names mean.
+  private func isOfFixture(_ diagnostic: Diagnostic) -> Bool {
+    fixtureEntries.contains { $0.entry.key.range == diagnostic.range }
   }
 
   /// Warns of the catalog's own shapes that nothing is judged by.

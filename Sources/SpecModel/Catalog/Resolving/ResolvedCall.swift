@@ -63,9 +63,10 @@ package final class ResolvedCall: Sendable {
   }
 
   /// Whether its target is appended to a `baseURL`, and only the environment could say one.
-  package var isHomeless: Bool {
-    request.isRelative && own.keys.url == nil && settings.keys.baseURL.value == nil
-  }
+  package var isHomeless: Bool { usesBaseURL && settings.keys.baseURL.value == nil }
+
+  /// Whether its target is appended to a `baseURL`.
+  var usesBaseURL: Bool { request.isRelative && own.keys.url == nil }
 }
 
 /// How a call is sent, with the credentials for its proxy.

@@ -52,7 +52,9 @@ package struct AuthProfile: HoldsTemplates {
       description = Parameters.description
       read = { value, reader in
         FormatType.object(Parameters.self).read(value, reader).map {
-          AuthProfile(scheme: make($0), allTemplates: $0.allTemplates, origin: value)
+          let templates = $0.allTemplates
+          for template in templates { reader.warnOfParameter(in: template) }
+          return AuthProfile(scheme: make($0), allTemplates: templates, origin: value)
         }
       }
     }
@@ -97,7 +99,9 @@ package struct AuthProfile: HoldsTemplates {
   /// The type that is under a misspelled key.
   private static func kind(underOtherKeyOf value: JSONValue) -> Kind? {
     for member in value.members
-    where SpellingSuggestion.word(meantBy: member.name, in: [type.name]) != nil {
+    where !member.name.hasPrefix("x-")
+      && SpellingSuggestion.word(meantBy: member.name, in: [type.name]) != nil
+    {
       let written = member.value
       if let kind = kind(nearestTo: written) ?? written.string.flatMap(kind) { return kind }
     }

@@ -42,7 +42,7 @@ package struct CallKeys: Sendable {
       .names("with", { \.with }, .dataMap(names: .identifier), isRemovable: false)
         .means("Values for the endpoint's parameters.")
         .at(.calls),
-      .nearest("url", { \.url }, .template(.reference))
+      .nearest("url", { \.url }, .urlOfCall)
         .means(
           "A URL that replaces the target; a relative one is resolved against the last response's URL."
         )
@@ -245,5 +245,12 @@ extension NamedData {
       }
     }
     return merged
+  }
+}
+
+extension FormatType where Value == Template {
+  /// The reference that is called in the target's place.
+  fileprivate static var urlOfCall: FormatType {
+    template(.reference).checked { template, _, reader in reader.warnOfParameter(inURL: template) }
   }
 }

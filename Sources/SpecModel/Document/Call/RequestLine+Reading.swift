@@ -61,12 +61,35 @@ extension RequestLine.Parts {
         help: "to use a proxy, set \"proxy\""
       )
     }
-    guard method != name else { return nil }
+    guard method == name else {
+      return Diagnostic(
+        .invalidRequest,
+        "methods are written in capitals",
+        at: place,
+        label: "expected \(method)"
+      )
+    }
+    return unusualMethod(at: place)
+  }
+
+  /// Warns of a method that nobody defines and that is written nearly like another one, or has punctuation in it.
+  private func unusualMethod(at place: SourceRange?) -> Diagnostic? {
+    let methods = NameRule.standardMethods + NameRule.registeredMethods
+    guard !methods.contains(name) else { return nil }
+    let words = name.split { !$0.isLetter && $0 != "-" && $0 != "_" }.map(String.init)
+    let isPunctuated = name.contains { "|'\"`,;".contains($0) }
+    let meant =
+      isPunctuated
+      ? words.count == 1 ? words.first.flatMap { methods.contains($0) ? $0 : nil } : nil
+      : SpellingSuggestion.nearest(to: name, in: methods, atMost: 1)
+    guard isPunctuated || meant != nil else { return nil }
     return Diagnostic(
       .invalidRequest,
-      "methods are written in capitals",
+      "\(JSONValue.string(name).jsonText.excerpt) is sent as the method: no standard defines it",
       at: place,
-      label: "expected \(method)"
+      label: "expected one method, such as GET",
+      suggestion: .label(meant),
+      severity: .warning
     )
   }
 }
@@ -75,5 +98,13 @@ extension NameRule {
   /// The methods of RFC 9110 9.3 and RFC 5789.
   package static let standardMethods = [
     "GET", "HEAD", "POST", "PUT", "DELETE", "CONNECT", "OPTIONS", "TRACE", "PATCH",
+  ]
+
+  /// The other methods that are registered or common (RFC 9110 18.2).
+  fileprivate static let registeredMethods = [
+    "ACL", "BASELINE-CONTROL", "BIND", "CHECKIN", "CHECKOUT", "COPY", "LABEL", "LINK", "LOCK",
+    "MERGE", "MKACTIVITY", "MKCALENDAR", "MKCOL", "MKREDIRECTREF", "MKWORKSPACE", "MOVE",
+    "ORDERPATCH", "PRI", "PROPFIND", "PROPPATCH", "PURGE", "QUERY", "REBIND", "REPORT", "SEARCH",
+    "UNBIND", "UNCHECKOUT", "UNLINK", "UNLOCK", "UPDATE", "UPDATEREDIRECTREF", "VERSION-CONTROL",
   ]
 }

@@ -156,14 +156,23 @@ extension RequestLine {
           "a target begins with \"/\", or is an absolute URL",
           at: value.range(ofText: targetOffset..<targetOffset + text.utf8.count),
           label: "expected \"/\", https:// or a template such as {{baseURL}}",
-          suggestion: text.hasPrefix("$")
-            ? nil : .help("\(text.beginsWithPort ? "http://" : "/")\(targetText)"),
+          suggestion: text.hasPrefix("$") ? nil : .help(meantTarget(beginningWith: text)),
           help: "a variable is written {{name}}, a parameter {name}"
         )
       )
     } else if let mistake {
       reader.report(mistake, in: value, from: targetOffset, of: targetText)
     }
+  }
+
+  /// The target that is meant by one that begins neither with a slash nor as a URL.
+  private func meantTarget(beginningWith text: String) -> String {
+    if let end = text.firstIndex(of: ">"), text.hasPrefix("<"),
+      case let name = String(text[..<end].dropFirst()), NameRule.identifier.allows(name)
+    {
+      return "{{\(name)}}\(targetText.dropFirst(name.count + 2))"
+    }
+    return "\(text.beginsWithPort ? "http://" : "/")\(targetText)"
   }
 
   /// What is wrong with an absolute URL, as far as it is known before templates have values.

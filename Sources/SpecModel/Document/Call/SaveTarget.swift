@@ -48,6 +48,7 @@ extension FormatType where Value == SaveTarget {
         )
         return nil
       }
+      reader.warnOfPart(in: template, "a file's name has no parameters")
       return .named(template)
     }
   }

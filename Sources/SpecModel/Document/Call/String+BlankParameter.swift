@@ -33,10 +33,7 @@ extension String {
   /// The expression without the spaces around its names; nil if it is none then.
   private var expressionWithoutSpaces: String? {
     let names = dropFirst().dropLast().split(separator: ",", omittingEmptySubsequences: false)
-      .map { name in
-        let start = name.drop(while: \.isWhitespace)
-        return String(start.reversed().drop(while: \.isWhitespace).reversed())
-      }
+      .map { $0.trimmed }
     let text = "{\(names.joined(separator: ","))}"
     return AbsoluteURL.blank(in: text) == nil && (try? URITemplate(text)) != nil ? text : nil
   }

@@ -41,10 +41,14 @@ extension DocumentReader {
     return true
   }
 
-  /// The matcher of the length of what a path finds, if the path is one of a matcher.
+  /// The matcher of the length of what a path finds, if the path is one of a matcher that a number may meet.
   private static func length(of path: String, inPlaceOf value: JSONValue) -> Suggestion? {
     guard value.node.kind == .key else { return nil }
     let matcher = JSONValue(document: value.document, index: value.index + 1)
+    let isOfNumber =
+      matcher.type == .number || matcher.type == .object
+      || matcher.string?.contains("{{") == true
+    guard isOfNumber else { return nil }
     return .label(
       source: "\(path): {\"length\": \(matcher.range?.text ?? matcher.jsonText)}",
       replacing: value.range?.through(matcher.range)

@@ -1,6 +1,6 @@
 /// Spellings of other tools that mean something else here: they are warned of, with the right one.
 extension DocumentReader {
-  private func warn(
+  func warn(
     _ rule: Diagnostic.Rule,
     _ message: String,
     at range: SourceRange?,
@@ -22,35 +22,75 @@ extension DocumentReader {
   }
 
   private func warnOfShellVariable(in text: String, of value: JSONValue) -> Bool {
-    guard let name = Self.name(in: text, after: "${", before: "}") else { return false }
+    guard let name = Self.name(in: text, after: "${", before: "}", mayHaveMembers: true) else {
+      return false
+    }
     warn(
       .notATemplate,
       "\"${\(name)}\" is sent as it is written: it is not a template",
       at: Self.place(of: "${\(name)}", in: value),
       suggestion: .label("{{\(name)}}"),
-      help:
-        "environment files read a variable of the process by {{env.NAME}}, or a secret by {\"env\": \"NAME\"}"
+      help: name.contains(".")
+        ? nil
+        : "environment files read a variable of the process by {{env.NAME}}, or a secret by {\"env\": \"NAME\"}"
     )
     return true
   }
 
   /// `:id` or `<id>` as a segment of a path.
   func warnOfParameter(inTarget line: RequestLine) {
-    for case .text(let text) in line.target
-    where text.utf8.contains(where: { $0 == UInt8(ascii: ":") || $0 == UInt8(ascii: "<") }) {
-      let path = text.prefix { $0 != "?" && $0 != "#" }
-      for segment in path.split(separator: "/", omittingEmptySubsequences: false).dropFirst() {
-        let segment = String(segment)
-        let written = Self.name(in: segment, after: ":", before: "", isWhole: true)
-        let framed = Self.name(in: segment, after: "<", before: ">", isWhole: true)
-        guard let name = written ?? framed else { continue }
-        warn(
-          .notATemplate,
-          "\"\(segment)\" is sent as it is written: it is not a parameter",
-          at: Self.place(of: segment, in: line.origin, after: "/"),
-          suggestion: .label("{\(name)}")
-        )
-      }
+    for case .text(let text) in line.target {
+      warnOfSegment(in: text, of: line.origin) { "{\($0)}" }
+    }
+  }
+
+  /// `:id` or `<id>` as a segment of a path, and `{id}`, in a URL without parameters.
+  func warnOfParameter(inURL template: Template) {
+    for case .text(let text) in template.parts {
+      warnOfSegment(in: text, of: template.origin) { "{{\($0)}}" }
+    }
+    warnOfPart(in: template, "a parameter is written in \"request\" only")
+  }
+
+  /// `{name}` as a part of a text that has no parameters.
+  ///
+  /// - Parameters:
+  ///   - template: The text.
+  ///   - reason: Why it is none.
+  func warnOfPart(in template: Template, _ reason: String) {
+    for case .text(let text) in template.parts {
+      guard let name = Self.name(in: text, after: "{", before: "}", mayHaveMembers: true),
+        !text.contains("${\(name)}")
+      else { continue }
+      warn(
+        .notATemplate,
+        "\"{\(name)}\" is used as it is written: \(reason)",
+        at: Self.place(of: "{\(name)}", in: template.origin),
+        suggestion: .label("{{\(name)}}")
+      )
+    }
+  }
+
+  private func warnOfSegment(
+    in text: String,
+    of origin: JSONValue,
+    meaning parameter: (String) -> String
+  ) {
+    guard text.utf8.contains(where: { $0 == UInt8(ascii: ":") || $0 == UInt8(ascii: "<") }) else {
+      return
+    }
+    let path = text.prefix { $0 != "?" && $0 != "#" }
+    for segment in path.split(separator: "/", omittingEmptySubsequences: false).dropFirst() {
+      let segment = String(segment)
+      let written = Self.name(in: segment, after: ":", before: "", isWhole: true)
+      let framed = Self.name(in: segment, after: "<", before: ">", isWhole: true)
+      guard let name = written ?? framed else { continue }
+      warn(
+        .notATemplate,
+        "\"\(segment)\" is sent as it is written: it is not a parameter",
+        at: Self.place(of: segment, in: origin, after: "/"),
+        suggestion: .label(parameter(name))
+      )
     }
   }
 
@@ -65,13 +105,17 @@ extension DocumentReader {
       warnOfParameter(in: data)
       warnOfTemplate(inNamesOf: data)
     case .form(let fields): for field in fields { warnOfParameter(in: field.data) }
-    case .text(let template):
-      if let name = template.constant.flatMap(Self.parameter) {
-        warnOfParameter(name, at: template.origin)
-      }
+    case .text(let template): warnOfParameter(in: template)
     case .multipart(let fields):
       for case .value(let data) in fields.flatMap(\.contents) { warnOfParameter(in: data) }
     case .patched, .patchedForm, .patchedMultipart, .file, .bytes, .graphQL: break
+    }
+  }
+
+  /// `{name}` in the place of a template.
+  func warnOfParameter(in template: Template) {
+    if let name = template.constant.flatMap(Self.parameter) {
+      warnOfParameter(name, at: template.origin)
     }
   }
 
@@ -128,86 +172,9 @@ extension DocumentReader {
     )
   }
 
-  /// `/…/` in the place of a value that is equal.
-  ///
-  /// - Parameters:
-  ///   - operand: The value.
-  ///   - key: The operator `equals`, nil if it is not written.
-  func warnOfPattern(_ operand: JSONValue, of key: JSONValue?) {
-    guard operand.type == .string, let text = operand.string, text.utf8.count > 2,
-      text.hasPrefix("/"), text.hasSuffix("/"),
-      text.contains(where: { "^$*+?()[]|\\".contains($0) })
-    else { return }
-    let pattern = JSONValue.string(String(text.dropFirst().dropLast())).jsonText
-    warn(
-      .patternAsText,
-      "\(operand.jsonText.excerpt) is compared as a string, not as a regular expression",
-      at: operand.range,
-      suggestion: key == nil
-        ? .label(json: "{\"matches\": \(pattern)}")
-        : .label(
-          source: "\"matches\": \(pattern)",
-          replacing: key?.range?.through(operand.range)
-        )
-    )
-  }
-
-  /// Slashes around a pattern, perhaps with flags behind them, which are then looked for.
-  func warnOfSlashes(aroundPattern operand: JSONValue) {
-    guard let text = operand.string, text.hasPrefix("/"), let end = text.lastIndex(of: "/") else {
-      return
-    }
-    let inner = text[..<end].dropFirst()
-    let flags = text[text.index(after: end)...]
-    guard !inner.isEmpty, flags.allSatisfy({ "gims".contains($0) }),
-      !flags.isEmpty || inner.contains(where: { "^$*+?()[]|\\".contains($0) })
-    else { return }
-    warn(
-      .patternAsText,
-      "the slashes\(flags.isEmpty ? "" : " and the flags behind them") are part of the pattern",
-      at: operand.range,
-      suggestion: .label(
-        json: Self.pattern(String(inner), flags: flags).map { JSONValue.string($0).jsonText }
-      ),
-      help: flags.contains("i") ? "there are no flags: [xX] finds a letter of both cases" : nil
-    )
-  }
-
-  /// The pattern that finds without flags what another one finds with them; nil if that is not known.
-  static func pattern(_ source: String, flags: some StringProtocol) -> String? {
-    if flags.contains("m") || flags.contains("s") { return nil }
-    guard flags.contains("i") else { return source }
-    guard !source.contains(where: { $0 == "[" || $0 == "\\" }), !source.contains("(?") else {
-      return nil
-    }
-    return source.map { letter in
-      guard letter.isASCII, letter.isLetter else { return String(letter) }
-      return "[\(letter.lowercased())\(letter.uppercased())]"
-    }.joined()
-  }
-
-  /// A date and time behind an operator that compares texts: another zone is another text.
-  func warnOfDate(_ operand: JSONValue, of key: JSONValue?, _ ordering: Ordering) {
-    guard let text = operand.string, text.contains(where: { $0 == "T" || $0 == "t" }),
-      Instant(reading: text) != nil
-    else { return }
-    let isLater = ordering == .greaterThan || ordering == .atLeast
-    let meant = isLater ? "after" : "before"
-    warn(
-      .dateAsText,
-      "\(operand.jsonText.excerpt) is compared as a text, not as a date",
-      at: operand.range,
-      suggestion: .label(
-        source: "\"\(meant)\": \(operand.jsonText)",
-        replacing: key?.range?.through(operand.range)
-      ),
-      help: "the same time in another zone is another text; \"before\" and \"after\" compare dates"
-    )
-  }
-
-  /// The name in a text that is one parameter and nothing else: `{name}`.
+  /// The name in a text that is one parameter and nothing else: `{name}` or `{name.member}`.
   private static func parameter(_ text: String) -> String? {
-    name(in: text, after: "{", before: "}", isWhole: true)
+    name(in: text, after: "{", before: "}", isWhole: true, mayHaveMembers: true)
   }
 
   /// The first place of a part in a string's text; all of the string if it is not there.
@@ -228,7 +195,8 @@ extension DocumentReader {
     in text: String,
     after start: String,
     before end: String,
-    isWhole: Bool = false
+    isWhole: Bool = false,
+    mayHaveMembers: Bool = false
   ) -> String? {
     let bytes = Array(text.utf8)
     let (start, end) = (Array(start.utf8), Array(end.utf8))
@@ -239,12 +207,15 @@ extension DocumentReader {
         if isWhole { return nil }
         continue
       }
-      let name = bytes[(at + start.count)...].prefix(while: \.isWordCharacter)
+      let name = bytes[(at + start.count)...].prefix {
+        $0.isWordCharacter || mayHaveMembers && $0 == UInt8(ascii: ".")
+      }
       let rest = bytes[name.endIndex...]
+      let names = name.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
       if rest.starts(with: end), !isWhole || rest.count == end.count,
-        let found = String(validating: name, as: UTF8.self), NameRule.identifier.allows(found)
+        names.allSatisfy({ NameRule.identifier.allows(String(decoding: $0, as: UTF8.self)) })
       {
-        return found
+        return String(decoding: name, as: UTF8.self)
       }
       if isWhole { return nil }
     }

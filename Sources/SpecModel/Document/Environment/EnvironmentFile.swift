@@ -66,6 +66,22 @@ package struct EnvironmentFile: TabularObject {
 
   init(at origin: JSONValue) { self.origin = origin }
 
+  /// Says that a `baseURL` has a host that is not allowed here.
+  ///
+  /// - Parameters:
+  ///   - refusal: Why requests must not go there.
+  ///   - range: Where the `baseURL` is written.
+  /// - Returns: The mistake.
+  package func mistake(_ refusal: String, at range: SourceRange?) -> Diagnostic {
+    Diagnostic(
+      .hostNotAllowed,
+      refusal,
+      at: range,
+      label: "the baseURL is on this host",
+      notes: [.init("the environment allows these hosts", at: allowedHostsOrigin?.range)]
+    )
+  }
+
   mutating func finish(_ object: ObjectReader) -> Bool {
     // A wrong one does not keep the rest from being used.
     if baseURL == nil { baseURL = object.raw("baseURL").map { .empty(at: $0) } }

@@ -22,14 +22,26 @@ extension FormatType where Value == [String] {
   /// The names of locks.
   fileprivate static var locks: FormatType {
     FormatType.oneOrMore(of: .name(.title)).checked { _, value, reader in
-      for name in value.type == .array ? Array(value.elements) : [value]
-      where name.string?.contains("{{") == true {
-        reader.reportInvalid(
-          .invalidName,
-          name,
-          "the name of a lock cannot have templates",
-          label: "expected a plain string"
-        )
+      for name in value.type == .array ? Array(value.elements) : [value] {
+        guard let text = name.string else { continue }
+        if text.contains("{{") {
+          reader.reportInvalid(
+            .invalidName,
+            name,
+            "the name of a lock cannot have templates",
+            label: "expected a plain string"
+          )
+        } else if text.contains(",") {
+          let names = text.split(separator: ",").map(\.trimmed).filter { !$0.isEmpty }
+          let list = JSONValue.array(names.map { .string($0) }).jsonText
+          reader.reportInvalid(
+            .invalidName,
+            name,
+            "the name of a lock cannot contain commas",
+            label: "expected a list of names",
+            suggestion: value.type == .string ? .label(json: list) : nil
+          )
+        }
       }
     }
   }

@@ -93,7 +93,9 @@ package struct Step: TabularObject {
     let targets = ["call", "request", "scenario"].filter { object.raw($0) != nil }
     switch targets.count {
     case 0: finishWithoutCall(object)
-    case 1: if let target = targets.first { check(object, of: target) }
+    case 1:
+      if let target = targets.first { check(object, of: target) }
+      if call.map({ object.reportsRequest(at: $0) }) == true { call = nil }
     default:
       let choice = targets.map { "\"\($0)\"" }.joined(separator: " or a ")
       object.reader.reportConflict(
@@ -164,6 +166,30 @@ package struct Step: TabularObject {
         help: key == "poll" ? "to do all of its steps again, use \"repeat\"" : nil
       )
     }
+  }
+}
+
+extension ObjectReader {
+  /// Reports a request in the place of an endpoint's name: `"call": "GET /users"`.
+  ///
+  /// - Parameter call: What is at `call`.
+  /// - Returns: Whether it is one.
+  fileprivate func reportsRequest(at call: JSONValue) -> Bool {
+    let line = RequestLine.Parts(call.string ?? "")
+    guard NameRule.standardMethods.contains(line.name.uppercased()), !line.target.isEmpty,
+      let key = value.members.first(where: { $0.name == "call" && $0.value.index == call.index })?
+        .key
+    else { return false }
+    reader.leaveUnread(call)
+    reader.report(
+      Diagnostic(
+        .invalidName,
+        "\(call.jsonText.excerpt) is a request, not the name of an endpoint",
+        at: key.range,
+        suggestion: .label("request")
+      )
+    )
+    return true
   }
 }
 

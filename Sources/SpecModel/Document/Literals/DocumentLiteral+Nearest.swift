@@ -16,8 +16,10 @@ extension DocumentLiteral {
     let parts = text.split(separator: "/", maxSplits: 1, omittingEmptySubsequences: false)
     let capitals = ([parts[0].uppercased()] + parts.dropFirst().map { String($0) })
       .joined(separator: "/")
+    // A small "m" is minutes, a capital one may be anything.
+    let small = text.hasSuffix("M") ? text : text.lowercased()
     // A bare number of a time is seconds where it is small, as in curl, else milliseconds, as in JavaScript.
-    let texts = [text, joined, digits, text.lowercased(), capitals]
+    let texts = [text, joined, digits, small, capitals]
     let candidates =
       Self.candidates(for: value) + texts.map { JSONValue.string($0) }
       + [text, digits].compactMap(Self.scalar)

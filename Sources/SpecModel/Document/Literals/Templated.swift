@@ -84,7 +84,7 @@ extension FormatType {
 
 extension DocumentReader {
   /// Says that a value is not a literal of a type: it has another JSON type, or the right one and is not allowed.
-  fileprivate func reportNone<Literal: DocumentLiteral>(
+  func reportNone<Literal: DocumentLiteral>(
     _ type: Literal.Type,
     _ value: JSONValue
   ) {

@@ -26,11 +26,15 @@ package struct CSVTable: Sendable {
   ) {
     var scanner = CSVScanner(source, delimiter: delimiter)
     var found: [Diagnostic] = []
-    while found.count < Self.listLimit, let line = scanner.line(&found) {
+    while found.count < Self.listLimit {
+      let known = found.count
+      guard let line = scanner.line(&found) else { break }
       guard !header.isEmpty else {
         header = line
         continue
       }
+      // A wrong field may have taken the rest of its line.
+      if found.count > known { continue }
       if let mistake = mistake(in: line) {
         found.append(mistake)
       } else if records.count < recordLimit {

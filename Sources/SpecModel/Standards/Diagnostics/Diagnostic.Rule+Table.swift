@@ -16,6 +16,8 @@ extension Diagnostic.Rule {
   package static let invalidCSV = Self("invalid-csv")
   /// A `spec-run.json` below the catalog's root has no effect.
   package static let ignoredProjectFile = Self("ignored-project-file", .warning)
+  /// A file has nearly the name of a file that is read.
+  package static let ignoredFile = Self("ignored-file", .warning)
   /// A catalog that `catalogs` mounts cannot be used.
   package static let unreadableCatalog = Self("unreadable-catalog")
   /// A catalog is in an output folder of spec-run, which is never read.

@@ -23,6 +23,29 @@ package enum CatalogFileName {
     name.hasSuffix(spec) || name.hasSuffix(environment) || name == project
   }
 
+  /// The name under which a file would be read that has nearly such a name; nil if it has one, or none is near.
+  ///
+  /// - Parameter name: The file's name.
+  /// - Returns: The name.
+  package static func meant(by name: String) -> String? {
+    guard !isRead(name) else { return nil }
+    let small = name.lowercased()
+    if small == project { return project }
+    let endings = [
+      (spec, ["spec", "specs"], "users"), (environment, ["env", "envs"], "local"),
+    ]
+    for (ending, words, example) in endings {
+      for word in words {
+        if small == "\(word).json" { return example + ending }
+        guard let written = [".", "-", "_"].first(where: { small.hasSuffix("\($0)\(word).json") })
+        else { continue }
+        let start = name.dropLast(written.count + word.count + ".json".count)
+        return start.isEmpty ? nil : start + ending
+      }
+    }
+    return nil
+  }
+
   /// Whether a file that is written under this name might be found again under one that a catalog gives a meaning.
   ///
   /// Some file systems ignore case, and dots and blanks at the end of a name.

@@ -63,7 +63,8 @@ package struct DatePattern: Sendable, Hashable {
   /// Reads a pattern.
   ///
   /// - Parameter source: The pattern.
-  /// - Throws: ``DatePatternError`` if a letter is not a field, or a quotation mark is not closed.
+  /// - Throws: ``DatePatternError`` if a letter is not a field, a quotation mark is not closed, or a field does not
+  ///   belong beside the others: `yyyy-mm-dd`.
   package init(_ source: String) throws(DatePatternError) {
     self.source = source
     var parts: [Part] = []
@@ -96,6 +97,36 @@ package struct DatePattern: Sendable, Hashable {
       }
     }
     self.parts = parts
+    if let mistake { throw DatePatternError(mistake) }
+  }
+
+  /// What is wrong with fields that mean something else than what is beside them; nil if nothing is.
+  private var mistake: String? {
+    /// The first of some fields, as it is written.
+    func written(_ fields: Field...) -> String? {
+      for case .field(let field, let width) in parts where fields.contains(field) {
+        return String(repeating: field.rawValue, count: width)
+      }
+      return nil
+    }
+    let month = written(.month, .standaloneMonth)
+    let day = written(.day)
+    let minute = written(.minute)
+    let halfDayHour = written(.hourFrom1To12, .hourOfHalfDay)
+    if let minute, month == nil, halfDayHour == nil, written(.hour, .hourFrom1To24) == nil,
+      let other = written(.year) ?? day
+    {
+      return "\"\(minute)\" beside \"\(other)\" is the minute; the month is MM"
+    }
+    if let dayOfYear = written(.dayOfYear), let month, day == nil {
+      return
+        "\"\(dayOfYear)\" beside \"\(month)\" is the day of the year; the day of the month is dd"
+    }
+    if let halfDayHour, minute != nil, written(.dayPeriod) == nil {
+      return
+        "\"\(halfDayHour)\" without \"a\" does not say whether it is AM or PM; the hour of the day is HH"
+    }
+    return nil
   }
 
   /// Takes a text in single quotes; two of them are one quotation mark.

@@ -74,12 +74,9 @@ public struct Guard: Middleware {
     if let origin, url.origin != origin {
       return ClientError(.hostNotAllowed, "\(url.origin) is not \(origin), the only allowed origin")
     }
-    guard let allowedHosts else { return nil }
-    let host = url.host ?? ""
-    if let host = Host(host), patterns.contains(where: { $0.allows(host) }) { return nil }
-    return ClientError(
-      .hostNotAllowed,
-      "the host \(host) is not allowed; allowed hosts: \(allowedHosts.joined(separator: ", "))"
-    )
+    guard let allowedHosts,
+      let refusal = HostPattern.refusal(of: url, allowing: patterns, writtenAs: allowedHosts)
+    else { return nil }
+    return ClientError(.hostNotAllowed, refusal)
   }
 }

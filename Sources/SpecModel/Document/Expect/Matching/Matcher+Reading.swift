@@ -28,6 +28,7 @@ extension Matcher {
     {
       tests.append(test)
     }
+    let knownErrors = reader.errorCount
     let ownKeys = ["$comment", "via"] + judged.otherKeys
     for member in value.members where !ownKeys.contains(member.name) {
       if judged.takesBytes, BytesOperand.keys.contains(member.name) {
@@ -54,6 +55,21 @@ extension Matcher {
       )
     }
     self.init(tests: tests, filters: filters, filtersOrigin: via, origin: value)
+    if judged === JudgedValue.count, reader.errorCount == knownErrors {
+      reportCertainCount(reader)
+    }
+  }
+
+  /// Reports that it holds for every number that there can be of something.
+  private func reportCertainCount(_ reader: DocumentReader) {
+    guard !tests.isEmpty, otherValues(in: .count).isEmpty else { return }
+    reader.reportInvalid(
+      .impossibleExpectation,
+      origin,
+      "\(origin.jsonText.excerpt) always passes: the number is never less than 0",
+      label: "expected another operator or operand",
+      help: "to expect one or more, write {\"atLeast\": 1}"
+    )
   }
 
   /// Reads a matcher, and reports what no value can meet.

@@ -43,8 +43,39 @@ struct OperandReader {
 
   func flag() -> Bool? { FormatType<Bool>.boolean.read(value, reader) }
 
+  /// Reports an operator that holds for every value that it can judge.
+  ///
+  /// - Parameters:
+  ///   - reason: Why it always holds, as it follows "always passes:".
+  ///   - label: What was expected there.
+  ///   - help: What to write instead.
+  func reportCertain(
+    because reason: String,
+    label: String = "expected a string that is not empty",
+    help: String = "to expect a string, write {\"shape\": \"string\"}"
+  ) {
+    reader.report(
+      Diagnostic(
+        .impossibleExpectation,
+        "\"\(key?.string ?? "equals")\": \(value.jsonText.excerpt) always passes: \(reason)",
+        at: value.range,
+        label: label,
+        notes: [judged.note].compactMap { $0 },
+        help: help
+      )
+    )
+  }
+
   /// Whether the operand is bytes: where bytes or a string are judged, an object says some.
   var isBytes: Bool { judged.takesBytes && value.type == .object }
+
+  /// Whether the operand is an empty string, or no bytes.
+  var isEmptyText: Bool {
+    if isBytes, let bytes = value.members.first(where: { $0.name != "$comment" }) {
+      return bytes.name != "file" && bytes.value.string?.isEmpty == true
+    }
+    return value.string?.isEmpty == true
+  }
 
   /// The bytes that the value is compared with.
   func bytes(_ kind: BytesComparison.Kind) -> BytesComparison? {

@@ -142,6 +142,13 @@ package final class JudgedValue: Sendable {
     operands: "a duration"
   )
 
+  /// How long something took that always takes time, in nanoseconds.
+  static let timeAboveZero = JudgedValue(
+    ValueSet(of: [.number]) { $0.number = Bounds(.greaterThan, JSONNumber(0)) },
+    "a time above zero",
+    operands: "a duration"
+  )
+
   private static func reportNoCount(
     _ value: JSONValue,
     expected: String,

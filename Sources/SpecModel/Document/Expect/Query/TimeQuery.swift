@@ -111,12 +111,25 @@ extension ExpectedValue {
   }
 }
 
+extension Phase {
+  /// Whether it always happens, so that it takes time; an open connection needs no other one.
+  fileprivate var takesTime: Bool { ![.dns, .connect, .tls].contains(self) }
+}
+
 extension Matcher {
-  /// The longest time, or an object of operators and durations.
-  fileprivate convenience init?(ofTime value: JSONValue, _ reader: DocumentReader) {
+  /// The longest time of a phase, or an object of operators and durations.
+  fileprivate convenience init?(
+    ofTime value: JSONValue,
+    of phase: Phase,
+    _ reader: DocumentReader
+  ) {
     let type = FormatType<Templated<DurationLiteral>>.templated(DurationLiteral.self)
     guard value.type == .object else {
       guard let duration = type.read(value, reader) else { return nil }
+      if case .literal(let literal) = duration, literal.duration == .zero, phase.takesTime {
+        reader.reportNone(TimeLimit.self, value)
+        return nil
+      }
       self.init(tests: [Test(.atMost, duration, value)], origin: value)
       return
     }
@@ -144,7 +157,7 @@ extension Matcher {
     }
     guard let found = tests.read(value, reader) else { return nil }
     self.init(tests: found, origin: value)
-    reportImpossible(of: .time, reader)
+    reportImpossible(of: phase.takesTime ? .timeAboveZero : .time, reader)
   }
 }
 
@@ -170,7 +183,7 @@ extension FormatType where Value == [ExpectedValue.Parts] {
       .phrase("a duration, or an object of phases and durations", .oneOf([limit, phases]))
     ) { value, reader in
       guard value.type == .object else {
-        return Matcher(ofTime: value, reader).map {
+        return Matcher(ofTime: value, of: .total, reader).map {
           [ExpectedValue.Parts(TimeQuery(phase: .total), $0, at: value)]
         }
       }
@@ -185,7 +198,7 @@ extension FormatType where Value == [ExpectedValue.Parts] {
           )
           return nil
         }
-        return Matcher(ofTime: member.value, reader)
+        return Matcher(ofTime: member.value, of: phase, reader)
           .map { ExpectedValue.Parts(TimeQuery(phase: phase), $0, at: member.key) }
       }
     }

@@ -21,6 +21,9 @@ struct AffixComparison: MatchComparison {
     _ operand: OperandReader,
     _ kind: BytesComparison.Kind
   ) -> (any MatchComparison)? {
+    if operand.isEmptyText {
+      operand.reportCertain(because: "every string begins and ends with it")
+    }
     if operand.isBytes { return operand.bytes(kind) }
     guard operand.value.type == .string else {
       let bytes = operand.judged.takesBytes ? ", or bytes such as {\"hex\": \"00\"}" : ""

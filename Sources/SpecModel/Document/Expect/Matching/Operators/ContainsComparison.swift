@@ -4,6 +4,10 @@ extension MatchOperator {
     .phrase("a value", .data),
     "The string contains the operand, or the list has an element that equals it."
   ) { operand in
+    // A list may have an element that is empty.
+    if operand.isEmptyText, !operand.judged.mayBeList {
+      operand.reportCertain(because: "every string contains it")
+    }
     if operand.isBytes { return operand.bytes(.contains) }
     return ContainsComparison(part: operand.data())
   }

@@ -5,24 +5,15 @@ extension MatchOperator {
     "The value exists; `false`: it does not exist."
   ) { operand in
     operand.flag().map { expected in
-      if expected, operand.judged.isList { reportCertain(operand) }
+      if expected, operand.judged.isList {
+        operand.reportCertain(
+          because: "there is always a list, which may be empty",
+          label: "expected another operator",
+          help: "to expect an element, write {\"length\": {\"atLeast\": 1}}"
+        )
+      }
       return ExistsComparison(expected: expected)
     }
-  }
-
-  /// Reports a check of a list that cannot fail.
-  private static func reportCertain(_ operand: OperandReader) {
-    let judged = operand.judged
-    operand.reader.report(
-      Diagnostic(
-        .impossibleExpectation,
-        "\"exists\": true always passes: there is always a list, which may be empty",
-        at: operand.value.range,
-        label: "expected another operator",
-        notes: [judged.note].compactMap { $0 },
-        help: "to expect an element, write {\"length\": {\"atLeast\": 1}}"
-      )
-    )
   }
 }
 

@@ -13,6 +13,13 @@ extension MatchOperator {
       )
       return nil
     }
+    if operand.value.type == .object, operand.value.count == 0 {
+      operand.reportCertain(
+        because: "every object has at least these members",
+        label: "expected at least one member",
+        help: "to expect an object, write {\"shape\": \"object\"}"
+      )
+    }
     return SubsetComparison(part: part)
   }
 }

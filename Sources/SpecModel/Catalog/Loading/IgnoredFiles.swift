@@ -1,0 +1,50 @@
+/// The files of a catalog's folders that have nearly the name of a file that is read, and say what such a file says.
+struct IgnoredFiles {
+  /// A warning for each.
+  let diagnostics: [Diagnostic]
+
+  /// Looks into files.
+  ///
+  /// - Parameters:
+  ///   - listed: The files, by their names.
+  ///   - files: The catalog's files.
+  init(_ listed: [CatalogFiles.Listed], of files: CatalogFiles) {
+    diagnostics = listed.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
+      .compactMap { Self.warning(of: $0, in: files) }
+  }
+
+  private static func warning(
+    of file: CatalogFiles.Listed,
+    in files: CatalogFiles
+  ) -> Diagnostic? {
+    let path = files.path(file.path)
+    let name = String(file.path.split(separator: "/").last ?? "")
+    guard let meant = CatalogFileName.meant(by: name), let bytes = try? files.read(file),
+      let root = try? JSONDocument(parsing: SourceFile(path: path, bytes: bytes)).root,
+      isWritten(root, for: meant)
+    else { return nil }
+    return Diagnostic(
+      .ignoredFile,
+      "\"\(name)\" is not read: \(rule(for: meant))",
+      at: root.range.map { $0.part(at: 0, length: 1) },
+      help: "rename \"\(path)\", for example to \"\(meant)\""
+    )
+  }
+
+  /// Whether a document has a key that only files of a kind have: schemas and examples may have any name.
+  private static func isWritten(_ root: JSONValue, for name: String) -> Bool {
+    let description =
+      name.hasSuffix(CatalogFileName.spec)
+      ? SpecFile.description
+      : name == CatalogFileName.project ? ProjectFile.description : EnvironmentFile.description
+    let common = ["$schema", "name", "description", "tags"]
+    return root.members.contains { description.has($0.name) && !common.contains($0.name) }
+      && root["openapi"] == nil && root["swagger"] == nil
+  }
+
+  private static func rule(for name: String) -> String {
+    if name.hasSuffix(CatalogFileName.spec) { return "spec files are named like users.spec.json" }
+    return name == CatalogFileName.project
+      ? "the project file is named spec-run.json" : "environments are named like local.env.json"
+  }
+}

@@ -1,0 +1,18 @@
+extension HostPattern {
+  /// Why requests must not go to a URL; nil if its host is allowed.
+  ///
+  /// - Parameters:
+  ///   - url: The URL.
+  ///   - patterns: The hosts that are allowed.
+  ///   - texts: The hosts as they are written.
+  /// - Returns: A sentence without a full stop.
+  package static func refusal(
+    of url: URLReference,
+    allowing patterns: [HostPattern],
+    writtenAs texts: [String]
+  ) -> String? {
+    let host = url.host ?? ""
+    if let host = Host(host), patterns.contains(where: { $0.allows(host) }) { return nil }
+    return "the host \(host) is not allowed; allowed hosts: \(texts.joined(separator: ", "))"
+  }
+}
