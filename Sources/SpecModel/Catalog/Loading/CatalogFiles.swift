@@ -265,8 +265,9 @@ package struct CatalogFiles: Sendable {
     try Self.checkAnywhere(path)
   }
 
-  /// Finds out whether a path is one that a spec may name: inside the root, and not hidden. In hidden files and folders
-  /// are the credentials of other programs, as in `.git/config` and `.env`.
+  /// Finds out whether a path is one that a spec may name: inside the root, and not hidden.
+  ///
+  /// In hidden files and folders are the credentials of other programs, as in `.git/config` and `.env`.
   private func checkPlace(_ path: String) throws(FileError) {
     guard let relative = relative(path) else { throw outside(path) }
     guard !relative.split(separator: "/").contains(where: { $0.hasPrefix(".") }) else {

@@ -10,7 +10,20 @@ package struct CompiledShape: Sendable {
   package var validator: ShapeValidator { group.validator(at: place) }
 
   var graph: ShapeGraph { group.graph }
-  var node: Int { group.node(at: place) }
+  var node: Int { group.nodes[place] }
+
+  /// The shapes of some nodes, in their order.
+  ///
+  /// - Parameters:
+  ///   - nodes: The nodes.
+  ///   - graph: All shapes of the catalog.
+  /// - Returns: A shape for each node.
+  static func shapes(of nodes: [Int], in graph: ShapeGraph) -> [CompiledShape] {
+    stride(from: 0, to: nodes.count, by: ShapeGroup.size).flatMap { start in
+      let group = ShapeGroup(Array(nodes[start...].prefix(ShapeGroup.size)), in: graph)
+      return group.nodes.indices.map { CompiledShape(group: group, place: $0) }
+    }
+  }
 
   /// The members that it names, nil if it is not the shape of an object.
   var members: [ShapeGraph.Named]? {

@@ -6,32 +6,17 @@ package final class ShapeGroup: Sendable {
   let graph: ShapeGraph
 
   /// The nodes of the shapes.
-  private let nodes: [Int]
+  let nodes: [Int]
 
   private let validators = AtomicLazyReference<Validators>()
 
   /// How many shapes are worth compiling at a time.
-  private static let size = 1_000
+  static let size = 1_000
 
-  private init(_ nodes: [Int], in graph: ShapeGraph) {
+  init(_ nodes: [Int], in graph: ShapeGraph) {
     self.nodes = nodes
     self.graph = graph
   }
-
-  /// The shapes of some nodes, in their order.
-  ///
-  /// - Parameters:
-  ///   - nodes: The nodes.
-  ///   - graph: All shapes of the catalog.
-  /// - Returns: A shape for each node.
-  static func shapes(of nodes: [Int], in graph: ShapeGraph) -> [CompiledShape] {
-    stride(from: 0, to: nodes.count, by: size).flatMap { start in
-      let group = ShapeGroup(Array(nodes[start...].prefix(size)), in: graph)
-      return group.nodes.indices.map { CompiledShape(group: group, place: $0) }
-    }
-  }
-
-  func node(at place: Int) -> Int { nodes[place] }
 
   func validator(at place: Int) -> ShapeValidator { compiled.all[place] }
 

@@ -65,7 +65,8 @@ struct ShapeTable: Sendable {
       return
     }
     graph.add(schemas)
-    for ((place, _), shape) in zip(linked, ShapeGroup.shapes(of: linked.map(\.node), in: graph)) {
+    for ((place, _), shape) in zip(linked, CompiledShape.shapes(of: linked.map(\.node), in: graph))
+    {
       shapes[place] = shape
     }
   }
