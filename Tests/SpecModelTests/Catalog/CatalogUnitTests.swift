@@ -92,7 +92,7 @@ struct CatalogUnitTests {
     ("proxy", #""http://p.example""#, { isRemoved($0.keys.proxy) }),
     ("resolve", #"{"a.example": "127.0.0.1"}"#, { isRemoved($0.keys.resolve) }),
     ("connectTo", #""b.example""#, { isRemoved($0.keys.connectTo) }),
-    ("unixSocket", #""/run/a""#, { isRemoved($0.keys.unixSocket) }),
+    ("unixSocket", #""run/a""#, { isRemoved($0.keys.unixSocket) }),
     ("stream", #"{"events": 1}"#, { isRemoved($0.keys.stream) }),
     ("bandwidth", #""1MB/s""#, { isRemoved($0.keys.bandwidth) }),
     ("onFailure", #""continue""#, { isRemoved($0.keys.onFailure) }),
