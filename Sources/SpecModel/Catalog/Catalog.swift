@@ -117,7 +117,7 @@ public final class Catalog: Sendable {
 
   /// Who names sockets outside of the catalog.
   package static var whoNamesSockets: String {
-    "only environments and the root's spec-run.json can name it"
+    "give its path in an environment, in the root's spec-run.json or by --var"
   }
 
   /// An environment by its name, nil where there is none.

@@ -46,7 +46,9 @@ struct ConnectionPreparer {
   private func path(ofSocket template: Template) throws(TemplateError) -> String {
     let written = try template.text(in: scope, as: .socketPath)
     let path = run.catalog.files.path(written, from: template.origin.range?.file)
-    if template.constant == nil, !run.catalog.mayConnect(toSocket: path, template) {
+    if template.constant == nil, !run.catalog.mayConnect(toSocket: path, template),
+      !run.names(socket: written)
+    {
       throw TemplateError(
         "the socket \"\(path)\" is outside the catalog: \(Catalog.whoNamesSockets)",
         at: template.origin.range
@@ -164,5 +166,15 @@ extension HTTPVersion {
     case .http2: self = .http2
     case .http3: self = .http3
     }
+  }
+}
+
+extension RunScope {
+  /// Whether a variable of the command line, the environment or the root's project is a socket's path, so that a spec
+  /// file may use it.
+  fileprivate func names(socket path: String) -> Bool {
+    let files = (environment?.file.variables ?? []) + (catalog.project?.variables ?? [])
+    return overrides.values.contains { $0.string == path }
+      || files.contains { $0.data.origin.string == path }
   }
 }
