@@ -63,7 +63,6 @@ struct HurlManualTests {
     let url = try Peers.value("httpbin", "url")
     let variables = """
       "v": 7, "tls": "\(try Peers.value("nginx", "tlsURL"))",
-      "socket": "\(try Peers.value("nginx", "unixSocket"))",
       "port": "\(url.split(separator: ":").last ?? "")"
       """
     let steps = Self.rows.enumerated().map { index, row in
@@ -77,6 +76,7 @@ struct HurlManualTests {
     let (_, results) = try await Catalog.run(
       at: folder.path,
       baseURL: url,
+      variables: ["socket": .string(try Peers.value("nginx", "unixSocket"))],
       jobs: 4
     )
     #expect(results.results.count == Self.rows.count)
