@@ -72,11 +72,12 @@ struct HurlManualTests {
     let ca = try String(contentsOfFile: Peers.value("certificates", "ca"), encoding: .utf8)
     let folder = try TemporaryCatalog([
       "hurl.spec.json": "{ \"scenarios\": { \(steps.joined(separator: ",\n")) } }", "ca.pem": ca,
+      "local.env.json":
+        "{ \"variables\": { \"socket\": \"\(try Peers.value("nginx", "unixSocket"))\" } }",
     ])
     let (_, results) = try await Catalog.run(
       at: folder.path,
       baseURL: url,
-      variables: ["socket": .string(try Peers.value("nginx", "unixSocket"))],
       jobs: 4
     )
     #expect(results.results.count == Self.rows.count)
