@@ -115,8 +115,8 @@ public final class Catalog: Sendable {
     maySeeProcess(template.origin.range?.file) || files.relative(path) != nil
   }
 
-  /// Who names sockets outside of the catalog.
-  package static var whoNamesSockets: String {
+  /// What to do about a socket outside of the catalog.
+  package static var socketHelp: String {
     "give its path in an environment, in the root's spec-run.json or by --var"
   }
 

@@ -50,7 +50,7 @@ struct ConnectionPreparer {
       !run.names(socket: written)
     {
       throw TemplateError(
-        "the socket \"\(path)\" is outside the catalog: \(Catalog.whoNamesSockets)",
+        "the socket \"\(path)\" is outside the catalog: \(Catalog.socketHelp)",
         at: template.origin.range
       )
     }

@@ -20,18 +20,11 @@ extension ConnectionRedirection {
     }
     let wall = Guard(allowedHosts: hosts)
     let reasons = urls.lazy.compactMap { wall.reasonAgainst(HTTPRequest(url: $0)) }
-    return reasons.first.map { reason in
-      Diagnostic(
-        .hostNotAllowed,
+    return reasons.first.flatMap { reason in
+      run.environment?.file.mistake(
         "\"\(key)\": \(run.redactor.redact(reason))",
         at: range,
-        label: "leads to another host",
-        notes: [
-          .init(
-            "the environment allows these hosts",
-            at: run.environment?.file.allowedHostsOrigin?.range
-          )
-        ]
+        label: "leads to another host"
       )
     }
   }

@@ -118,7 +118,7 @@ extension JUnitCase {
     case .flaky, .failed, .error: parts += unit.steps.compactMap(text)
     }
     // GitLab, Jenkins and Azure show the files that are named so, whoever wrote the name.
-    parts = parts.map { $0.replacing("[[ATTACHMENT|", with: "[ATTACHMENT|") }
+    parts = parts.map { $0.replacing("[[ATTACHMENT|", with: "[ [ATTACHMENT|") }
     parts += unit.steps.compactMap(\.savedFile).map { "[[ATTACHMENT|\($0)]]" }
     return parts.isEmpty ? "" : "\n\(parts.joined(separator: separator))\n"
   }

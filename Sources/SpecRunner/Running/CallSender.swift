@@ -12,12 +12,13 @@ final class CallSender: Sendable {
   let authenticators: AuthenticatorStore
 
   /// The origins that nobody could connect to.
-  let origins = UnreachableOrigins()
+  let origins: UnreachableOrigins
 
   /// Prepares to send the calls of a run.
   init(_ run: RunScope, over transport: any Transport) {
     self.transport = run.transport(over: transport)
     clock = run.clock
+    origins = UnreachableOrigins(clock: run.clock)
     authenticators = AuthenticatorStore(
       run,
       transport: OriginTransport(origins: origins, transport: self.transport)

@@ -3,7 +3,7 @@ internal import Synchronization
 
 /// Gets tokens by calls of the catalog: a login, then what refreshes it.
 ///
-/// What it throws has no secret in it: neither exchange is kept. Of a response without a token only names are told.
+/// What it throws has no secret in it: neither exchange is kept. Of a response without a token it shows only names.
 final class LoginFetcher: Sendable {
   private let calls: ResolvedLogin
   private let with: [String: JSONValue]
@@ -108,7 +108,7 @@ final class LoginFetcher: Sendable {
       let path = profile.token.template.origin.string ?? ""
       throw ClientError(
         .authentication,
-        "the response of \(name(of: step)) has no string at \(path)\(shown(Self.members(of: body)))"
+        "the response of \(name(of: step)) has no string at \(path)\(members(of: body))"
       )
     }
     for entry in profile.refresh?.with ?? [] {
@@ -188,11 +188,11 @@ final class LoginFetcher: Sendable {
   private func name(of step: ResolvedCall) -> String { "the login's call \"\(step.name)\"" }
 
   /// The names of an object's members, as the end of a sentence; empty if it has none.
-  private static func members(of body: JSONValue) -> String {
-    let names = body.members.map { $0.name.excerpt }
-    guard body.type == .object, !names.isEmpty else { return "" }
-    let more = names.count > mostNames ? " and \(names.count - mostNames) more" : ""
-    return ": it has \(names.prefix(mostNames).joined(separator: ", "))\(more)"
+  private func members(of body: JSONValue) -> String {
+    guard body.type == .object, body.count > 0 else { return "" }
+    let names = body.members.prefix(Self.mostNames).map { shown($0.name).excerpt }
+    let more = body.count > names.count ? " and \(body.count - names.count) more" : ""
+    return ": it has \(names.joined(separator: ", "))\(more)"
   }
 
   private static let mostNames = 10

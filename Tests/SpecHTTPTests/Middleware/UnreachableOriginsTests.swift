@@ -1,4 +1,3 @@
-import Synchronization
 import TestSupport
 import Testing
 
@@ -86,13 +85,13 @@ struct UnreachableOriginsTests {
   }
 
   @Test func `after a second, or as long as the failure took, one request tries again`() async {
-    let time = ManualTime()
-    let origins = UnreachableOrigins(now: { time.now })
+    let time = ManualClock()
+    let origins = UnreachableOrigins(clock: time.clock)
     let sent = Recorder<String>()
     @Sendable func send(taking duration: Duration = .zero) async -> Bool {
       let transport = StubTransport { request throws(ClientError) in
         sent.add(request.url)
-        time.advance(by: duration)
+        time.pass(duration)
         throw ClientError(.connect, "refused")
       }
       let before = sent.count
@@ -100,14 +99,14 @@ struct UnreachableOriginsTests {
       return sent.count > before
     }
     #expect(await send())
-    time.advance(by: .milliseconds(999))
+    time.pass(.milliseconds(999))
     #expect(await !send())
-    time.advance(by: .milliseconds(1))
+    time.pass(.milliseconds(1))
     #expect(await send(taking: .seconds(5)))
     #expect(await !send())
-    time.advance(by: .milliseconds(4999))
+    time.pass(.milliseconds(4999))
     #expect(await !send())
-    time.advance(by: .milliseconds(1))
+    time.pass(.milliseconds(1))
     #expect(await send())
   }
 
@@ -142,13 +141,4 @@ struct UnreachableOriginsTests {
       #expect(error?.wasSent == wasSent)
     }
   }
-}
-
-/// A clock that a test moves.
-private final class ManualTime: Sendable {
-  private let state = Mutex(ContinuousClock.now)
-
-  var now: ContinuousClock.Instant { state.withLock { $0 } }
-
-  func advance(by duration: Duration) { state.withLock { $0 += duration } }
 }

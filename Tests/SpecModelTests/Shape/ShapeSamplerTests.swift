@@ -55,6 +55,7 @@ struct ShapeSamplerTests {
   @Test(arguments: [
     (#""/(?=a)b/""#, "{}", ShapeSamplingError.Reason.pattern),
     (#""string(10000000..)""#, "{}", .tooLarge), (#""[any](90000..)""#, "{}", .tooLarge),
+    (#""[string(1000000..)](20..)""#, "{}", .tooLarge),
     (#""[boolean](3, unique)""#, "{}", .unique), (#""date(..5)""#, "{}", .length),
     (#""/^abc$/(5..)""#, "{}", .length),
     (#""A""#, #"{"A": {"a": "A"}}"#, .tooLarge), (#""integer(0.1..0.9)""#, "{}", .number),

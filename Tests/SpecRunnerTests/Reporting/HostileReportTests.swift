@@ -44,6 +44,18 @@ struct HostileReportTests {
     #expect(try document.value(of: try XPath("count(//failure)"))?.integer == 1)
   }
 
+  @Test(arguments: [
+    "[[ATTACHMENT|/etc/passwd]]", "[[[ATTACHMENT|/etc/passwd]]", "[[[[ATTACHMENT|a",
+  ])
+  func `no text attaches a file to a JUnit report`(_ text: String) {
+    let report = Self.report("junit", Self.records("\n\(text)\n"))
+    let outputs = report.split(separator: "<system-out>").dropFirst().map {
+      $0.split(separator: "</system-out>")[0]
+    }
+    #expect(outputs.contains { $0.contains("ATTACHMENT|") })
+    #expect(!outputs.contains { $0.contains("[[ATTACHMENT|") })
+  }
+
   @Test(arguments: texts)
   func `the script of a page ends where it should`(_ text: String) {
     let page = Self.report("html", Self.records(text))

@@ -267,7 +267,8 @@ struct SendingTests {
   @Test func `what needs an origin that nobody can connect to fails at once`() async throws {
     let run = try await CatalogRun(
       ["e.env.json": #"{"baseURL": "http://a.test"}"#, "a.spec.json": Self.cases(200)],
-      jobs: 4
+      jobs: 4,
+      clock: ManualClock().clock
     ) { _ throws(ClientError) in
       for _ in 0..<50 { await Task.yield() }
       throw ClientError(.connect, "nobody listens")
@@ -287,16 +288,19 @@ struct SendingTests {
   @Test func `a unit is judged by its own steps, up to the one that needs such an origin`()
     async throws
   {
-    let run = try await CatalogRun([
-      "e.env.json": #"{"baseURL": "http://a.test"}"#,
-      "a.spec.json": """
-      {"scenarios": {
-        "1": {"steps": [{"request": "POST /1"}, {"request": "GET http://b.test/1"}], "finally": [{"request": "DELETE /1"}]},
-        "2": {"steps": [{"request": "POST /2"}, {"request": "GET http://b.test/2"}, {"request": "PUT /2"}], "finally": [{"request": "DELETE /2"}]},
-        "3": {"steps": [{"request": "POST /bad"}, {"request": "GET http://b.test/3"}]},
-        "4": {"steps": [{"request": "GET http://b.test/4", "retry": 2}]}}}
-      """,
-    ]) { request throws(ClientError) in
+    let run = try await CatalogRun(
+      [
+        "e.env.json": #"{"baseURL": "http://a.test"}"#,
+        "a.spec.json": """
+        {"scenarios": {
+          "1": {"steps": [{"request": "POST /1"}, {"request": "GET http://b.test/1"}], "finally": [{"request": "DELETE /1"}]},
+          "2": {"steps": [{"request": "POST /2"}, {"request": "GET http://b.test/2"}, {"request": "PUT /2"}], "finally": [{"request": "DELETE /2"}]},
+          "3": {"steps": [{"request": "POST /bad"}, {"request": "GET http://b.test/3"}]},
+          "4": {"steps": [{"request": "GET http://b.test/4", "retry": 2}]}}}
+        """,
+      ],
+      clock: ManualClock().clock
+    ) { request throws(ClientError) in
       if request.url.hasPrefix("http://b.test") { throw ClientError(.connect, "nobody listens") }
       return HTTPResponse(status: request.url.hasSuffix("bad") ? 500 : 200)
     }
@@ -316,14 +320,17 @@ struct SendingTests {
   }
 
   @Test func `where no token can be fetched is found out once, too`() async throws {
-    let run = try await CatalogRun([
-      "e.env.json": """
-      {"baseURL": "http://a.test", "defaults": {"auth": "member", "retry": 3}, "authProfiles": {"member": {
-        "type": "oauth2", "grant": "clientCredentials", "tokenURL": "http://id.test/token",
-        "clientID": "me", "clientSecret": "hush-hush"}}}
-      """,
-      "a.spec.json": Self.cases(20),
-    ]) { request throws(ClientError) in
+    let run = try await CatalogRun(
+      [
+        "e.env.json": """
+        {"baseURL": "http://a.test", "defaults": {"auth": "member", "retry": 3}, "authProfiles": {"member": {
+          "type": "oauth2", "grant": "clientCredentials", "tokenURL": "http://id.test/token",
+          "clientID": "me", "clientSecret": "hush-hush"}}}
+        """,
+        "a.spec.json": Self.cases(20),
+      ],
+      clock: ManualClock().clock
+    ) { request throws(ClientError) in
       if request.url.hasPrefix("http://id.test") { throw ClientError(.dns, "there is no id.test") }
       return HTTPResponse(status: 200)
     }

@@ -203,6 +203,18 @@ struct TokenRunTests {
     )
   }
 
+  @Test(arguments: ["header", "query", "cookie"])
+  func `the key of an API key profile appears in no output`(place: String) async throws {
+    let profile =
+      #"{ "type": "apiKey", "in": "\#(place)", "name": "plain", "value": "open-sesame" }"#
+    let run = try await CatalogRun([
+      "a.spec.json":
+        #"{ "scenarios": { "s": { "steps": [ { "request": "GET http://a.test/", "auth": \#(profile) } ] } } }"#
+    ]) { _ throws(ClientError) in HTTPResponse(status: 500) }
+    let result = try #require(run.results.first)
+    #expect(!result.redactor.redact("a open-sesame b").contains("open-sesame"))
+  }
+
   @Test func `fetched tokens appear in no output`() async throws {
     let service = Service(revoked: ["token-1"])
     let run = try await CatalogRun(

@@ -50,7 +50,9 @@ struct ConnectionChecker {
     checkFile(netrc.file)
   }
 
-  /// What the system is given of a socket is longer than what is written, by the folder it is relative to.
+  /// A socket lies in the catalog, unless the environment or the project names it, and its path is short enough.
+  ///
+  /// What the system is given is longer than what is written, by the folder it is relative to.
   private func checkSocket(_ layer: CallSettings) {
     guard let template = layer.keys.unixSocket.value, let written = template.constant else {
       return
@@ -62,7 +64,7 @@ struct ConnectionChecker {
         template.origin,
         "the socket \(JSONValue.string(path).jsonText) is outside the catalog",
         label: "outside the catalog",
-        help: Catalog.whoNamesSockets
+        help: Catalog.socketHelp
       )
     }
     guard let mistake = TextRule.socketPath.mistake(in: path) else { return }

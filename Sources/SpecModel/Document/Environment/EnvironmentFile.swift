@@ -66,18 +66,23 @@ package struct EnvironmentFile: TabularObject {
 
   init(at origin: JSONValue) { self.origin = origin }
 
-  /// Says that a `baseURL` has a host that is not allowed here.
+  /// Says that something leads to a host that is not allowed here.
   ///
   /// - Parameters:
   ///   - refusal: Why requests must not go there.
-  ///   - range: Where the `baseURL` is written.
+  ///   - range: Where the host is written.
+  ///   - label: What is beside it.
   /// - Returns: The mistake.
-  package func mistake(_ refusal: String, at range: SourceRange?) -> Diagnostic {
+  package func mistake(
+    _ refusal: String,
+    at range: SourceRange?,
+    label: String = "the baseURL is on this host"
+  ) -> Diagnostic {
     Diagnostic(
       .hostNotAllowed,
       refusal,
       at: range,
-      label: "the baseURL is on this host",
+      label: label,
       notes: [.init("the environment allows these hosts", at: allowedHostsOrigin?.range)]
     )
   }

@@ -32,23 +32,6 @@ extension Array where Element: Sendable {
     return shared.all
   }
 
-  /// Transforms the elements in as many parts as there are processors, or fewer: for work that parts repeat.
-  ///
-  /// - Parameters:
-  ///   - least: How many elements are worth a thread.
-  ///   - transform: Makes a result of a part.
-  /// - Returns: The results in the order of the parts.
-  package func mapInParallel<Result: Sendable>(
-    least: Int,
-    _ transform: @escaping @Sendable (ArraySlice<Element>) -> Result
-  ) -> [Result] {
-    let processors = Swift.max(1, ProcessInfo.processInfo.activeProcessorCount)
-    return mapInParallel(
-      parts: Swift.max(least, (count + processors - 1) / processors),
-      transform
-    )
-  }
-
   /// Transforms the elements part by part, on all processors.
   ///
   /// - Parameters:

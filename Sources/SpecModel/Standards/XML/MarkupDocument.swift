@@ -21,7 +21,7 @@ internal import CXML
   private static let mostWords = 5_000
 
   /// Whether a tag has more words than an element may have attributes.
-  private static func hasManyAttributes(_ bytes: [UInt8]) -> Bool {
+  private static func hasLongTag(_ bytes: [UInt8]) -> Bool {
     var at = 0
     while let start = bytes[at...].firstIndex(of: UInt8(ascii: "<")) {
       at = start + 1
@@ -60,7 +60,7 @@ internal import CXML
   ) throws(MarkupError) {
     guard bytes.count <= Self.sizeLimit else { throw MarkupError(.large) }
     guard cxml_is_available() != 0 else { throw MarkupError(.noLibrary) }
-    guard !Self.hasManyAttributes(bytes) else { throw MarkupError(.manyAttributes) }
+    guard !Self.hasLongTag(bytes) else { throw MarkupError(.longTag) }
     var error = cxml_error()
     let isHTML: Int32 = language == .html ? 1 : 0
     let parsed = unsafe bytes.withUnsafeBytes { buffer in

@@ -16,7 +16,7 @@ package struct MarkupError: Error, Sendable, Hashable, CustomStringConvertible {
     /// It is larger than 64 MiB.
     case large
     /// A tag has more than 5,000 words.
-    case manyAttributes
+    case longTag
     /// This machine has no libxml2.
     case noLibrary
   }
@@ -26,7 +26,7 @@ package struct MarkupError: Error, Sendable, Hashable, CustomStringConvertible {
     switch reason {
     case .malformed(let message, let line): line > 0 ? "\(message) (line \(line))" : message
     case .large: "it is larger than 64 MiB"
-    case .manyAttributes: "a tag in it has more than 5,000 words"
+    case .longTag: "a tag in it has more than 5,000 words"
     case .noLibrary: "libxml2 is not installed on this machine"
     }
   }

@@ -10,17 +10,15 @@ internal import SpecStandards
 package final class UnreachableOrigins: Sendable {
   private let hasFailures = Atomic(false)
   private let state = Mutex(State())
-  private let now: @Sendable () -> ContinuousClock.Instant
+  private let clock: WallClock
 
   /// How long a failure holds at least.
   private static let leastHold = Duration.seconds(1)
 
   /// Creates a memory of no failures.
   ///
-  /// - Parameter now: Tells the time.
-  package init(now: @escaping @Sendable () -> ContinuousClock.Instant = { .now }) {
-    self.now = now
-  }
+  /// - Parameter clock: The clock by which failures end.
+  package init(clock: WallClock = .system) { self.clock = clock }
 
   private struct State {
     var failures: [Route: Failure] = [:]
@@ -39,8 +37,8 @@ package final class UnreachableOrigins: Sendable {
     /// How long each waited for a connection; nil without a limit.
     let patience: Duration?
 
-    /// When the next request may try again.
-    var end: ContinuousClock.Instant
+    /// When the next request may try again, by the clock's uptime.
+    var end: Duration
 
     /// How long it holds.
     let hold: Duration
@@ -93,7 +91,7 @@ package final class UnreachableOrigins: Sendable {
       known.message += " (not sent: another call found this out)"
       throw known
     }
-    let start = now()
+    let start = clock.uptime()
     do throws(ClientError) {
       let exchange = try await transport.send(request)
       note(exchange)
@@ -127,7 +125,7 @@ package final class UnreachableOrigins: Sendable {
       if failure.error.kind == .timeout, let waited = failure.patience {
         guard let patience = request.options.patience, patience <= waited else { return nil }
       }
-      let now = now()
+      let now = clock.uptime()
       guard failure.end <= now else { return failure.error }
       // One request tries again, and the others go on without it.
       failure.end = now + failure.hold
@@ -154,10 +152,10 @@ package final class UnreachableOrigins: Sendable {
     _ error: ClientError,
     of request: HTTPRequest,
     _ attempts: Int,
-    since start: ContinuousClock.Instant
+    since start: Duration
   ) -> ClientError {
     let route = Route(request.url, request.options)
-    let end = now()
+    let end = clock.uptime()
     let hold = max(Self.leastHold, end - start)
     return state.withLock { state in
       guard !state.reached.contains(route) else { return error }
