@@ -149,10 +149,8 @@ struct CurlLoopCore: ~Copyable {
       return
     }
     let transfer = active[place]
-    let partial = transfer.partialExchange()
+    let error = transfer.cancelled
     retire(transfer, submission, multiplexes: false)
-    var error = ClientError.cancelled
-    error.exchange = partial
     submission.continuation.resume(returning: .failure(error))
   }
 
@@ -162,7 +160,9 @@ struct CurlLoopCore: ~Copyable {
       guard let submission = transfer.submission else { continue }
       var result: Result<Exchange, ClientError>
       let isUnsent = transfer.course.foundUnaskedBytes
-      if let again = isUnsent ? submission : transfer.repeated(after: code) {
+      if multi.watch.hasEnded(submission.ticket) {
+        result = submission.isCancelled ? .failure(transfer.cancelled) : transfer.expire(&certificates)
+      } else if let again = isUnsent ? submission : transfer.repeated(after: code) {
         guard let failure = restart(transfer, again) else {
           if transfer.isTimed { isTimed = true }
           continue
@@ -189,6 +189,7 @@ struct CurlLoopCore: ~Copyable {
     multiplexes: Bool
   ) {
     multi.remove(transfer)
+    multi.watch.end(submission.ticket)
     let place = submission.ticket.place.exchange(-1, ordering: .relaxed)
     if active.indices.contains(place), let last = active.popLast(), last !== transfer {
       active[place] = last

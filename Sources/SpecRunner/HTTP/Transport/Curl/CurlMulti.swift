@@ -8,7 +8,10 @@ import CCurl
   private let raw: UnsafeMutableRawPointer
 
   /// The sockets of connections that are kept open; libcurl is given a pointer to it.
-  let sockets = KeptSockets()
+  let sockets: KeptSockets
+
+  /// Ends transfers that should be over while libcurl does not come back.
+  let watch = CurlWatch()
 
   /// Creates an empty set.
   ///
@@ -19,6 +22,7 @@ import CCurl
       throw ClientError(.other, "out of memory")
     }
     unsafe self.raw = raw
+    sockets = KeptSockets(watch)
     // Without descriptors for it libcurl makes one that nobody can wake.
     guard unsafe ccurl_multi_wakeup(raw) == 0 else {
       unsafe ccurl_multi_destroy(raw)
@@ -50,7 +54,9 @@ import CCurl
   /// Does what can be done without waiting.
   func perform() {
     var running: CInt = 0
+    watch.turn()
     _ = unsafe ccurl_multi_perform(raw, &running)
+    watch.turn()
   }
 
   /// Waits for a socket, for ``wakeUp()``, or for a time.

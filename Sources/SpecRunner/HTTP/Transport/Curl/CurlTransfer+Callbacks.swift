@@ -26,6 +26,7 @@ extension CurlTransfer {
       unsafe Unmanaged<CurlTransfer>.fromOpaque(context)._withUnsafeGuaranteedRef {
         $0.course.lacksDescriptors = reason == EMFILE || reason == ENFILE
         $0.endWait()
+        if opened >= 0 { $0.sockets.watch.add(opened) }
       }
       return opened < 0 ? CInt(CurlSocketBad) : opened
     }
@@ -39,6 +40,7 @@ extension CurlTransfer {
       if let context = unsafe context {
         unsafe Unmanaged<KeptSockets>.fromOpaque(context)._withUnsafeGuaranteedRef {
           $0.remove(closed)
+          $0.watch.remove(closed)
         }
       }
       return close(closed)
@@ -181,6 +183,7 @@ extension CurlTransfer {
       course.foundUnaskedBytes = unsafe isReadable || ccurl_tls_has_pending(easy.raw) != 0
       if course.foundUnaskedBytes { return false }
     }
+    watch(connection)
     return !course.isSentOnce || mayBeSent()
   }
 

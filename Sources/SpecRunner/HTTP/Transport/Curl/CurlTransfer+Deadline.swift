@@ -32,6 +32,32 @@ extension CurlTransfer {
     course.deadline = options.value.timeout.map { startedAt + max(.zero, $0 - elapsed) }
   }
 
+  /// Has the transfer watched from now on, if it may be over HTTP/2.
+  func watch(_ connection: KeptSockets.Connection) {
+    guard let submission else { return }
+    let options = submission.request.sharedOptions
+    guard submission.url.isHTTPS || options.value.httpVersion == .http2 else { return }
+    let limit = options.value.timeout.map { startedAt + max(.zero, $0 - options.value.elapsed) }
+    sockets.watch.begin(
+      submission.ticket,
+      localPort: connection.localPort,
+      end: course.deadline ?? limit
+    )
+  }
+
+  /// Tells the watch of another deadline.
+  func moveWatch() {
+    guard let submission else { return }
+    sockets.watch.move(submission.ticket, to: course.deadline)
+  }
+
+  /// The error of a request that was cancelled, with what has arrived.
+  var cancelled: ClientError {
+    var error = ClientError.cancelled
+    error.exchange = partialExchange()
+    return error
+  }
+
   /// What became of the request, as its deadline has passed.
   func expire(_ certificates: inout CertificateCache) -> Result<Exchange, ClientError> {
     guard course.isDeadlineEnough, receiver.head != nil else {

@@ -196,9 +196,11 @@ internal import SpecStandards
     if let duration = options.value.stream?.duration {
       course.deadline = .now + duration
       course.isDeadlineEnough = true
+      moveWatch()
     }
     guard let pipe = options.value.pipe else { return }
     course.deadline = nil
+    moveWatch()
     guard let response = partialExchange()?.response, !pipe.open(response) else { return }
     receiver.fail(
       ClientError(.other, "the body of an earlier response has been read, so another cannot follow")

@@ -5,6 +5,9 @@ internal import CSystem
 /// Between two requests nothing may arrive on such a connection. What does belongs to no request: it would be taken for
 /// the response to the next one (RFC 9112 sections 9.2 and 9.3). libcurl 7.87 and 7.88 do not look.
 final class KeptSockets {
+  /// Knows all sockets of the loop, also those of other connections.
+  let watch: CurlWatch
+
   /// Few enough to be searched one by one.
   private var kept: [(socket: CInt, connection: Connection)] = []
 
@@ -13,6 +16,10 @@ final class KeptSockets {
     let localPort: Int
     let remotePort: Int
     let remoteAddress: String
+  }
+
+  init(_ watch: CurlWatch) {
+    self.watch = watch
   }
 
   /// Adds the socket of a connection that is kept open.
