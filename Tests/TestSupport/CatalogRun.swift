@@ -24,6 +24,7 @@ package struct CatalogRun {
   ///   - isMocked: Whether the service counts as spec-run's own mock server.
   ///   - jobs: How many units at once.
   ///   - failsFast: Whether the first failure ends the run.
+  ///   - limits: What one unit may take.
   ///   - server: A server to send to instead, by libcurl.
   ///   - clock: The clock of the run.
   ///   - sinks: Who gets the records of the run.
@@ -39,6 +40,7 @@ package struct CatalogRun {
     isMocked: Bool = false,
     jobs: Int = 1,
     failsFast: Bool = false,
+    limits: RunLimits = RunLimits(),
     server: RawServer? = nil,
     clock: WallClock = .system,
     sinks: [any EventSink] = [],
@@ -56,6 +58,7 @@ package struct CatalogRun {
     builder.overrides = variables
     builder.processEnvironment = process
     builder.isMocked = isMocked
+    builder.limits = limits
     builder.clock = clock
     let log = Log()
     let stub = StubTransport { request throws(ClientError) in

@@ -89,6 +89,16 @@ static const int system_datagram = SOCK_DGRAM;
 /// The most bytes of the path of a Unix domain socket: a NUL follows them.
 static const int system_socket_path_capacity = sizeof(((struct sockaddr_un *)0)->sun_path) - 1;
 
+/// The port of a socket on this side; -1 if it has none, or the system does not tell.
+static inline int system_local_port(int socket) {
+  struct sockaddr_storage address;
+  socklen_t length = sizeof address;
+  if (getsockname(socket, (struct sockaddr *)&address, &length) != 0) return -1;
+  if (address.ss_family == AF_INET) return ntohs(((struct sockaddr_in *)&address)->sin_port);
+  if (address.ss_family == AF_INET6) return ntohs(((struct sockaddr_in6 *)&address)->sin6_port);
+  return -1;
+}
+
 /// Makes writing to a socket whose peer has gone an error, not a signal: here for all writes, or by `system_send`.
 static inline bool system_hush(int socket) {
 #ifdef SO_NOSIGPIPE

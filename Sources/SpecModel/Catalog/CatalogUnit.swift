@@ -62,7 +62,7 @@ package final class CatalogUnit: Sendable {
     locks: [String] = [],
     variables: [NamedData],
     rows: UnitRows = .none,
-    cookieJar: CookieJarSetting = .empty,
+    cookieJar: CookieJarSetting = .unsaid,
     flow: [FlowNode<CatalogStep>],
     finalFlow: [FlowNode<CatalogStep>] = [],
     origin: JSONValue

@@ -7,6 +7,9 @@ struct TemplateParser {
 
   private static let depthLimit = 32
 
+  /// The most filters behind each other.
+  private static let filterLimit = 100
+
   init(_ origin: JSONValue) {
     self.origin = origin
     text = origin.utf8 ?? []
@@ -50,10 +53,24 @@ struct TemplateParser {
   /// The filters of `via`: what may follow the first `|` of an expression.
   mutating func filters() throws(TemplateSyntaxError) -> [TemplateExpression.FilterCall] {
     var calls = [try filter()]
-    while take("|") { calls.append(try filter()) }
+    while take("|") { try append(to: &calls) }
     skipSpace()
     guard at == text.count else { throw unexpected("expected '|' or the end") }
     return calls
+  }
+
+  private mutating func append(
+    to calls: inout [TemplateExpression.FilterCall]
+  ) throws(TemplateSyntaxError) {
+    let call = try filter()
+    guard calls.count < Self.filterLimit else {
+      throw TemplateSyntaxError(
+        .tooLarge,
+        "an expression has at most \(Self.filterLimit) filters",
+        at: call.range
+      )
+    }
+    calls.append(call)
   }
 
   private mutating func expression() throws(TemplateSyntaxError) -> TemplateExpression {
@@ -66,7 +83,7 @@ struct TemplateParser {
     let start = at
     let operand = try operand()
     var calls: [TemplateExpression.FilterCall] = []
-    while take("|") { calls.append(try filter()) }
+    while take("|") { try append(to: &calls) }
     // A hash that is not encoded in another way is in a text by its hexadecimal digits.
     if depth == 1, let last = calls.last, last.filter.isHash, let hex = Filter.named("hex") {
       calls.append(TemplateExpression.FilterCall(filter: hex, arguments: [], range: last.range))

@@ -60,7 +60,9 @@ package final class CallCredentials: Sendable {
         scope: "aws:amz:\(aws.region):\(aws.service)"
       )
       if let token = aws.sessionToken { request.fields["X-Amz-Security-Token"] = token }
-    case .oauth2, .login: Bearer.authorize(&request, by: Redactor.mask)
+    case .oauth2: Bearer.authorize(&request, by: Redactor.mask)
+    case .login(let calls, _):
+      Bearer.authorize(&request, by: Redactor.mask, scheme: calls.profile.scheme)
     }
     return request
   }

@@ -45,6 +45,9 @@ extension RunScope {
     /// Whether the API is spec-run's own mock server.
     package var isMocked = false
 
+    /// What one unit may take.
+    package var limits = RunLimits()
+
     package init(catalog: Catalog, environment: CatalogEnvironment?) {
       self.catalog = catalog
       self.environment = environment
@@ -67,7 +70,8 @@ extension RunScope {
         clock: clock,
         files: catalog.files,
         redactor: redactor,
-        hidden: hidden
+        hidden: hidden,
+        sizeLimit: limits.variables
       )
       layer.add(open(catalog.project?.variables ?? []))
       layer.add(open(environment?.file.variables ?? []))
@@ -105,7 +109,8 @@ extension RunScope {
         seed: seed,
         clock: clock,
         output: output,
-        isMocked: isMocked
+        isMocked: isMocked,
+        limits: limits
       )
     }
 
@@ -130,7 +135,8 @@ extension RunScope {
           clock: clock,
           files: catalog.files,
           redactor: redactor,
-          hidden: hidden
+          hidden: hidden,
+          sizeLimit: limits.variables
         )
         layer.add(entries)
         return layer.evaluate(&problems)

@@ -43,6 +43,9 @@ package final class RunScope: Sendable {
   /// Asks for expected statuses by a preference: the API is spec-run's own mock server.
   package let isMocked: Bool
 
+  /// What one unit may take.
+  let limits: RunLimits
+
   init(
     catalog: Catalog,
     environment: CatalogEnvironment?,
@@ -55,7 +58,8 @@ package final class RunScope: Sendable {
     seed: UInt64,
     clock: WallClock,
     output: OutputFolder,
-    isMocked: Bool
+    isMocked: Bool,
+    limits: RunLimits
   ) {
     self.catalog = catalog
     self.environment = environment
@@ -69,6 +73,7 @@ package final class RunScope: Sendable {
     self.clock = clock
     self.output = output
     self.isMocked = isMocked
+    self.limits = limits
   }
 
   /// The random numbers of a part of the run.

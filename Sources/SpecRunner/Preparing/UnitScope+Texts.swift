@@ -22,7 +22,7 @@ extension UnitScope {
   func cookieStore(_ setting: CookieJarSetting) throws(Diagnostic) -> CookieStore? {
     switch setting {
     case .none: return nil
-    case .empty: return CookieStore(clock: run.clock)
+    case .unsaid, .empty: return CookieStore(clock: run.clock)
     case .file(let template):
       do throws(TemplateError) {
         let scope = CallScope(unit: self)

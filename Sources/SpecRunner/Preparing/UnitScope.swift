@@ -32,6 +32,9 @@ package final class UnitScope: @unchecked Sendable {
   /// What its calls had as credentials, of each authenticator.
   var fetchedSecrets: [ObjectIdentifier: FetchedSecrets] = [:]
 
+  /// Counts its steps.
+  let steps: StepLimit
+
   /// The URL that responded last, nil before the first response.
   package var lastURL: String?
 
@@ -82,6 +85,7 @@ package final class UnitScope: @unchecked Sendable {
     hidden: HiddenTexts? = nil
   ) throws(Diagnostic) {
     self.run = run
+    steps = StepLimit(run.limits.steps)
     self.hidden = hidden ?? run.hidden
     self.path = path ?? unit.path
     let names = Set(given.map(\.name))
@@ -104,6 +108,7 @@ package final class UnitScope: @unchecked Sendable {
     row line: Row? = nil
   ) {
     run = outer.run
+    steps = outer.steps
     hidden = outer.hidden
     path = outer.path
     lastURL = outer.lastURL
@@ -119,7 +124,7 @@ package final class UnitScope: @unchecked Sendable {
       for (name, value) in values { layer.define(name, value) }
       self.layer = layer
     }
-    if case .empty = scenario.cookieJar {
+    if case .unsaid = scenario.cookieJar {
       sharesCookies = true
       cookieGivers = outer.cookieGivers
       cookies = outer.cookies
@@ -157,6 +162,7 @@ package final class UnitScope: @unchecked Sendable {
     captures = other.captures
     appended = other.appended
     hidden = other.hidden
+    steps = other.steps
     fetchedSecrets = other.fetchedSecrets
     lastURL = other.lastURL
     cookies = other.cookies
@@ -180,7 +186,8 @@ package final class UnitScope: @unchecked Sendable {
       clock: run.clock,
       files: run.catalog.files,
       redactor: run.redactor,
-      hidden: hidden
+      hidden: hidden,
+      sizeLimit: run.limits.variables
     )
     layer.add(entries)
     layer.add(rowEntries)

@@ -14,6 +14,10 @@ package final class VariableLayer: TemplateContext {
   private var failed: Set<String> = []
   private var problems: [Diagnostic] = []
 
+  /// How many bytes the evaluated variables take together, as JSON text, and how many they may take.
+  private var size = 0
+  private let sizeLimit: Int
+
   /// Creates a layer.
   init(
     constants: [String: JSONValue],
@@ -21,7 +25,8 @@ package final class VariableLayer: TemplateContext {
     clock: WallClock,
     files: CatalogFiles,
     redactor: Redactor,
-    hidden: HiddenTexts
+    hidden: HiddenTexts,
+    sizeLimit: Int
   ) {
     values = constants
     randomSource = random
@@ -29,6 +34,7 @@ package final class VariableLayer: TemplateContext {
     self.files = files
     self.redactor = redactor.hiding(hidden)
     self.hidden = hidden
+    self.sizeLimit = sizeLimit
   }
 
   /// Adds variables; a later one of the same name wins.
@@ -66,8 +72,15 @@ package final class VariableLayer: TemplateContext {
     }
     underWay.append(name)
     defer { underWay.removeLast() }
-    do {
+    do throws(TemplateError) {
       let value = try entry.data.value(in: self)
+      size += value.tokenRange.count
+      guard size <= sizeLimit else {
+        throw TemplateError(
+          "the variables of this scope are larger than \(sizeLimit >> 20) MiB together",
+          at: entry.key.range
+        )
+      }
       pending[name] = nil
       values[name] = value
       return value

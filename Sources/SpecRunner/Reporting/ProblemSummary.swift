@@ -28,7 +28,7 @@ extension ProblemSummary {
   /// The problems of a unit as one.
   init(_ unit: UnitRecord) {
     self.init(
-      unit.steps.indices.flatMap(unit.namedCauses),
+      unit.namedCauses,
       followedBy: unit.steps.flatMap(\.followUpLines),
       count: unit.steps.reduce(0) { $0 + $1.causes.count + $1.followUps.count }
     )
@@ -42,20 +42,24 @@ extension UnitRecord {
   /// The place of its name: `users.spec.json:7`.
   var place: String { line.map { "\(source ?? file):\($0)" } ?? file }
 
-  /// Which of the unit's calls a step is: `step 2 of 3`, `finally 1 of 2`; nil if there is only one.
-  func place(ofStep index: Int) -> String? {
-    guard steps.count > 1 else { return nil }
-    let isFinal = steps[index].isFinal
-    let number = steps[...index].count { $0.isFinal == isFinal }
-    let count = steps.count { $0.isFinal == isFinal }
-    return "\(isFinal ? "finally" : "step") \(number) of \(count)"
+  /// Which of the unit's calls each step is: `step 2 of 3`, `finally 1 of 2`; nil if there is only one.
+  var stepPlaces: [String?] {
+    guard steps.count > 1 else { return steps.map { _ in nil } }
+    let finals = steps.count(where: \.isFinal)
+    var (number, finalNumber) = (0, 0)
+    return steps.map { step in
+      if step.isFinal { finalNumber += 1 } else { number += 1 }
+      return step.isFinal
+        ? "finally \(finalNumber) of \(finals)" : "step \(number) of \(steps.count - finals)"
+    }
   }
 
-  /// What is wrong in a step itself, named for it if there are others.
-  fileprivate func namedCauses(ofStep index: Int) -> [ProblemRecord] {
-    let step = steps[index]
-    guard let place = place(ofStep: index) else { return step.causes }
-    return step.causes.map { $0.naming("\(place), \(step.name)") }
+  /// What is wrong in the steps themselves, each named for its step if there are others.
+  fileprivate var namedCauses: [ProblemRecord] {
+    zip(steps, stepPlaces).flatMap { step, place in
+      guard let place else { return step.causes }
+      return step.causes.map { $0.naming("\(place), \(step.name)") }
+    }
   }
 
   /// What is wrong in each step, then what follows from it: without the step's number, so that a fingerprint is the same

@@ -56,8 +56,8 @@ struct UnitRenderer {
     case .skipped(let reason):
       lines = title("SKIP", .yellow, unit) + wrapped("  \(reason)".visible)
     }
-    for index in unit.steps.indices {
-      lines += self.lines(ofStep: index, of: unit, after: &groups)
+    for (step, place) in zip(unit.steps, unit.stepPlaces) {
+      lines += self.lines(of: step, at: place, of: unit, after: &groups)
     }
     return Self.text(lines)
   }
@@ -109,13 +109,12 @@ struct UnitRenderer {
   }
 
   private func lines(
-    ofStep index: Int,
+    of step: StepRecord,
+    at place: String?,
     of unit: UnitRecord,
     after groups: inout UnitGroups
   ) -> [String] {
-    let step = unit.steps[index]
     var lines = attemptLines(of: step)
-    let place = unit.place(ofStep: index)
     guard !step.causes.isEmpty || !step.followUps.isEmpty else {
       guard verbosity >= .verbose || !lines.isEmpty || isLeftBehind(step, by: unit) else {
         return []

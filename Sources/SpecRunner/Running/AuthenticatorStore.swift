@@ -99,7 +99,9 @@ final class AuthenticatorStore: Sendable {
       let fetcher = LoginFetcher(calls, with: with, run: run) { [weak self] values in
         self?.hide(values, of: secrets)
       }
-      authenticator = bearer(hiding: secrets) { [weak sender] previous throws(ClientError) in
+      let scheme = calls.profile.scheme
+      authenticator = bearer(scheme, hiding: secrets) {
+        [weak sender] previous throws(ClientError) in
         guard let sender else { throw ClientError(.cancelled, "the run is over") }
         return try await fetcher.fetch(after: previous, by: sender)
       }
@@ -114,7 +116,11 @@ final class AuthenticatorStore: Sendable {
   private static let refusalLimit = 2
 
   /// A token that is fetched, and from then on hidden.
-  private func bearer(hiding secrets: FetchedSecrets, _ fetch: @escaping Fetch) -> Bearer {
+  private func bearer(
+    _ scheme: String = Bearer.scheme,
+    hiding secrets: FetchedSecrets,
+    _ fetch: @escaping Fetch
+  ) -> Bearer {
     let refusals = Refusals()
     return Bearer(
       TokenStore(clock: run.clock) { [weak self] previous in
@@ -129,7 +135,8 @@ final class AuthenticatorStore: Sendable {
           refusals.add(error)
           throw error
         }
-      }
+      },
+      scheme: scheme
     )
   }
 

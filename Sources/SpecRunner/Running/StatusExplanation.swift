@@ -151,7 +151,8 @@ extension AuthProfile.Scheme {
   fileprivate var deed: String {
     switch self {
     case .basic, .netrc: "sends Basic"
-    case .bearer, .oauth2, .login: "sends a Bearer token"
+    case .bearer, .oauth2: "sends a Bearer token"
+    case .login(let login): "sends a \(login.scheme.isEmpty ? "" : "\(login.scheme) ")token"
     case .apiKey: "sends an API key"
     case .digest: "answers Digest with \(DigestAccess.Challenge.algorithmNames)"
     case .ntlm: "answers NTLM"
@@ -165,7 +166,8 @@ extension AuthProfile.Scheme {
     let name: String
     switch self {
     case .basic, .netrc: name = "Basic"
-    case .bearer, .oauth2, .login: name = "Bearer"
+    case .bearer, .oauth2: name = "Bearer"
+    case .login(let login): name = login.scheme
     case .digest:
       return challenge.isDigest && DigestAccess.Challenge.reasonUnmet(in: challenge) == nil
     case .ntlm: name = "NTLM"

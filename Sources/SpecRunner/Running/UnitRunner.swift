@@ -105,6 +105,7 @@ struct UnitRunner {
       let given = try scope.evaluate(use.with)
       let key = BegunUnit.Own.Key(place, given: given)
       if let known = own[key] { return known }
+      try own.admit(use, atMost: run.limits.fixtures)
       let begun = await begin(own.planned[place], given: given, own)
       own.keep(begun, as: key)
       return begun

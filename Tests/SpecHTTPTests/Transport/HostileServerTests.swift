@@ -341,4 +341,23 @@ struct HostileServerTests {
       #expect(error?.kind == .protocolViolation)
     }
   }
+
+  @Test func `a switch of protocols ends the response, and is refused where nothing asked for it`()
+    async throws
+  {
+    let server = try RawServer { connection, _ in
+      connection.send(
+        "HTTP/1.1 101 Switching Protocols\r\nUpgrade: x\r\nConnection: upgrade\r\n\r\nabc"
+      )
+      connection.waitForClose()
+    }
+    var request = HTTPRequest(url: server.url + "/")
+    request.options.timeout = .seconds(30)
+    let error = await #expect(throws: ClientError.self) { try await transport.send(request) }
+    #expect(error?.kind == .protocolViolation)
+    request.fields = ["Connection": "Upgrade", "Upgrade": "x"]
+    let response = try await transport.send(request).response
+    #expect(response.status == 101 && response.body.isEmpty && !response.isCut)
+    #expect(response.fields["Upgrade"] == "x")
+  }
 }

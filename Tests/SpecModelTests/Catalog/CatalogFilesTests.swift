@@ -68,6 +68,20 @@ struct CatalogFilesTests {
     #expect(try Self.specs(of: folder) == ["a.spec.json"])
   }
 
+  @Test(arguments: ["b.spec.json", "deep/er/local.env.json"])
+  func `a spec in a folder for what runs save is a warning`(name: String) throws {
+    let folder = try TemporaryCatalog([
+      "a.spec.json": Self.spec, "in/.spec-run-output": "", "in/x.json": "{}",
+      "in/\(name)": name.hasSuffix(".env.json") ? #"{"baseURL": "https://a.example"}"# : Self.spec,
+    ])
+    let found = try Catalog.read(at: folder.path).diagnostics
+    #expect(found.map(\.rule) == [.ignoredFile])
+    #expect(
+      found.first?.message
+        == "\"\(name.split(separator: "/").last ?? "")\" is not read: \"\(folder.path)/in\" is an output folder of spec-run"
+    )
+  }
+
   @Test func `if there are no specs, the file that may be meant is named`() throws {
     let folder = try TemporaryCatalog(["users.specs.json": Self.spec])
     let error = try #require(throws: CatalogError.self) { try Catalog.read(at: folder.path) }

@@ -225,6 +225,27 @@ struct FlowRunTests: FlowTests {
     #expect(run.requests[1].fields["Cookie"] == "a=1")
   }
 
+  @Test func `33: a scenario as a step that says which cookies it begins with has its own`()
+    async throws
+  {
+    let run = try await run(
+      #"""
+      "main": {"steps": [
+        {"call": "get", "with": {"path": "a"}}, {"scenario": "other"}, {"call": "get", "with": {"path": "b"}}
+      ]},
+      "other": {"cookieJar": true, "steps": [
+        {"call": "get", "with": {"path": "c"}}, {"call": "get", "with": {"path": "d"}}
+      ]}
+      """#
+    ) { request in
+      let name = request.url.suffix(1)
+      return HTTPResponse(status: 200, fields: ["Set-Cookie": "\(name)=1"])
+    }
+    #expect(
+      run.requests.prefix(4).map { $0.fields["Cookie"] } == [nil, nil, "c=1", "a=1"]
+    )
+  }
+
   // MARK: times (61)
 
   @Test func `61: the time of an attempt is its own, that of the call apart`() async throws {

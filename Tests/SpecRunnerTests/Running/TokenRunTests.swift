@@ -203,6 +203,35 @@ struct TokenRunTests {
     )
   }
 
+  @Test(arguments: [("Token", "Token token-"), ("", "token-")])
+  func `a login says what is before its token, also when it is renewed`(
+    scheme: String,
+    start: String
+  ) async throws {
+    let fetches = Recorder<String>()
+    let run = try await CatalogRun([
+      "a.spec.json": Self.spec(cases: 1),
+      "e.env.json": Self.login.replacing(
+        "\"type\": \"login\"",
+        with: "\"type\": \"login\", \"scheme\": \"\(scheme)\""
+      ),
+    ]) { request in
+      let field = request.fields["Authorization"]
+      guard request.method == .get else {
+        return HTTPResponse(
+          status: 200,
+          fields: ["Content-Type": "application/json"],
+          body: Array(#"{"access_token": "token-\#(fetches.add(""))", "refresh": "r"}"#.utf8)
+        )
+      }
+      return HTTPResponse(status: field == "\(start)2" ? 200 : 401)
+    }
+    #expect(run.results[0].outcome == .passed)
+    #expect(
+      run.requests.map { $0.fields["Authorization"] } == [nil, "\(start)1", nil, "\(start)2"]
+    )
+  }
+
   @Test(arguments: ["header", "query", "cookie"])
   func `the key of an API key profile appears in no output`(place: String) async throws {
     let profile =

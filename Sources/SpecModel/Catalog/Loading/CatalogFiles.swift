@@ -120,19 +120,29 @@ package struct CatalogFiles: Sendable {
   ///   - unreadable: Receives each folder whose files cannot be listed, and why.
   /// - Returns: The files.
   func list(_ mount: CatalogMount, unreadable: (String, FileError) -> Void) -> [Listed] {
-    list(under: mount.folder, unreadable: unreadable).filter {
+    list(under: mount.folder, atMost: Self.mountedFolders, unreadable: unreadable).filter {
       !$0.path.hasSuffix(CatalogFileName.environment)
     }
   }
 
+  /// The most folders of a mounted catalog: its path may be that of a whole disk.
+  private static let mountedFolders = 10_000
+
   private func list(
     under start: String,
+    atMost limit: Int = .max,
     ignored: (Listed) -> Void = { _ in },
     unreadable: (String, FileError) -> Void
   ) -> [Listed] {
     var found: [Listed] = []
     var folders = [start]
+    var count = 0
     while let folder = folders.popLast() {
+      count += 1
+      guard count <= limit else {
+        unreadable(path(start), FileError(reason: "more than \(limit) folders lie below it"))
+        break
+      }
       let entries: [FolderEntry]
       do throws(FileError) {
         entries = try FolderEntry.list(path(folder))
@@ -140,7 +150,10 @@ package struct CatalogFiles: Sendable {
         unreadable(path(folder), error)
         continue
       }
-      if entries.contains(where: { $0.name == CatalogFileName.outputMarker }) { continue }
+      if entries.contains(where: { $0.name == CatalogFileName.outputMarker }) {
+        for file in catalogFiles(below: folder, entries) { ignored(file) }
+        continue
+      }
       for entry in entries where !entry.name.hasPrefix(".") && entry.name != "node_modules" {
         let relative = folder.isEmpty ? entry.name : "\(folder)/\(entry.name)"
         switch kind(of: entry, at: path(relative)) {
@@ -158,6 +171,34 @@ package struct CatalogFiles: Sendable {
       }
     }
     return found.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
+  }
+
+  /// The files in an output folder, and below it, that would be read elsewhere.
+  private func catalogFiles(below folder: String, _ entries: [FolderEntry]) -> [Listed] {
+    var found: [Listed] = []
+    var folders = [(folder, entries)]
+    while let (folder, entries) = folders.popLast() {
+      for entry in entries {
+        let relative = folder.isEmpty ? entry.name : "\(folder)/\(entry.name)"
+        switch kind(of: entry, at: path(relative)) {
+        case .folder: folders.append((relative, (try? FolderEntry.list(path(relative))) ?? []))
+        case .file where CatalogFileName.isRead(entry.name):
+          found.append(Listed(path: relative, mayBeLink: false))
+        default: continue
+        }
+      }
+    }
+    return found
+  }
+
+  /// The output folder that a file lies in.
+  func outputFolder(of file: Listed) -> String? {
+    var folder = file.path
+    while let slash = folder.lastIndex(of: "/") {
+      folder = String(folder[..<slash])
+      if Self.isOutput(path(folder)) { return path(folder) }
+    }
+    return nil
   }
 
   /// What an entry is, nil for a link to a folder: that could lead out of the root, or round in a circle.

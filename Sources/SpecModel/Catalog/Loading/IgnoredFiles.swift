@@ -1,4 +1,5 @@
-/// The files of a catalog's folders that have nearly the name of a file that is read, and say what such a file says.
+/// The files of a catalog's folders that have nearly the name of a file that is read, and say what such a file says, and
+/// those that would be read if their folders were not for what runs save.
 struct IgnoredFiles {
   /// A warning for each.
   let diagnostics: [Diagnostic]
@@ -19,15 +20,21 @@ struct IgnoredFiles {
   ) -> Diagnostic? {
     let path = files.path(file.path)
     let name = String(file.path.split(separator: "/").last ?? "")
-    guard let meant = CatalogFileName.meant(by: name), let bytes = try? files.read(file),
+    let isHidden = CatalogFileName.isRead(name)
+    guard let meant = isHidden ? name : CatalogFileName.meant(by: name),
+      let bytes = try? files.read(file),
       let root = try? JSONDocument(parsing: SourceFile(path: path, bytes: bytes)).root,
       isWritten(root, for: meant)
     else { return nil }
+    let output = isHidden ? files.outputFolder(of: file) : nil
     return Diagnostic(
       .ignoredFile,
-      "\"\(name)\" is not read: \(rule(for: meant))",
+      "\"\(name)\" is not read: "
+        + (output.map { "\"\($0)\" is an output folder of spec-run" } ?? rule(for: meant)),
       at: root.range.map { $0.part(at: 0, length: 1) },
-      help: "rename \"\(path)\", for example to \"\(meant)\""
+      help: output == nil
+        ? "rename \"\(path)\", for example to \"\(meant)\""
+        : "if it is not, remove the file \"\(CatalogFileName.outputMarker)\" in it"
     )
   }
 

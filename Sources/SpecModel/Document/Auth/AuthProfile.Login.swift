@@ -14,6 +14,9 @@ extension AuthProfile {
 
     private var written: PathTemplate?
 
+    /// The word before the token in `Authorization`, empty for none.
+    package private(set) var scheme = "Bearer"
+
     /// Where the token's lifetime in seconds is in the response.
     package private(set) var expiresIn: PathTemplate?
 
@@ -31,6 +34,11 @@ extension AuthProfile {
           .means("Values for the endpoint's parameters."),
         .required("token", { \.written }, .singularPath)
           .means("Where the token is in the response."),
+        .optional("scheme", { \.scheme }, .credentialScheme)
+          .means(
+            "The word before the token in the header `Authorization`; \"\" for none.",
+            default: "Bearer"
+          ),
         .optional("expiresIn", { \.expiresIn }, .singularPath)
           .means(
             "Where the token's lifetime in seconds is in the response.",
@@ -82,6 +90,23 @@ extension FormatType where Value == PathTemplate {
         return nil
       }
       return path
+    }
+  }
+}
+
+extension FormatType<String> {
+  /// The word before credentials (RFC 9110 section 11.4), or an empty text for none.
+  fileprivate static var credentialScheme: FormatType {
+    let rule = NameRule.token
+    let expected = "a word such as \"Token\", or \"\" for none"
+    let pattern = rule.pattern.map { "^$|\($0)" }
+    return FormatType(.phrase(expected, .value([.string], pattern: pattern))) { value, reader in
+      guard let text = text.read(value, reader) else { return nil }
+      guard text.isEmpty || rule.allows(text) else {
+        reader.reportInvalid(.invalidValue, value, "expected \(expected)")
+        return nil
+      }
+      return text
     }
   }
 }

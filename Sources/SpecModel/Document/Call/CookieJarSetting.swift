@@ -1,5 +1,7 @@
 /// The cookie jar that a unit begins with.
 package enum CookieJarSetting: HoldsTemplates {
+  /// Nothing is said: an empty one, or that of the unit which runs the scenario as a step.
+  case unsaid
   /// None: no cookie is kept.
   case none
   /// An empty one.

@@ -20,7 +20,7 @@ package struct Case: TabularObject {
   package private(set) var locks: [String] = []
 
   /// The cookie jar that it begins with.
-  package private(set) var cookieJar = CookieJarSetting.empty
+  package private(set) var cookieJar = CookieJarSetting.unsaid
   /// When its call is made, and how often.
   package private(set) var timing = CallTiming()
   package private(set) var settings = CallSettings.none

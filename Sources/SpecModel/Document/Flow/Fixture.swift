@@ -10,7 +10,7 @@ package struct Fixture: TabularObject {
   package private(set) var variables: [NamedData] = []
 
   /// The cookie jar that it begins with.
-  package private(set) var cookieJar = CookieJarSetting.empty
+  package private(set) var cookieJar = CookieJarSetting.unsaid
 
   /// What its calls share: their credentials.
   package private(set) var settings = CallSettings.none

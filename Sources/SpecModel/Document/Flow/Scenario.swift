@@ -20,7 +20,7 @@ package struct Scenario: TabularObject {
   package private(set) var locks: [String] = []
 
   /// The cookie jar that it begins with.
-  package private(set) var cookieJar = CookieJarSetting.empty
+  package private(set) var cookieJar = CookieJarSetting.unsaid
 
   /// What its calls share: their credentials.
   package private(set) var settings = CallSettings.none

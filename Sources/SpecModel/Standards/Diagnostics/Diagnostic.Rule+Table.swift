@@ -51,6 +51,8 @@ extension Diagnostic.Rule {
   package static let loneSurrogate = Self("lone-surrogate")
   /// Something is nested deeper than the limit.
   package static let tooDeep = Self("too-deep")
+  /// Something takes more steps, fixtures, filters or memory than the limit.
+  package static let tooLarge = Self("too-large")
 }
 
 // MARK: Names

@@ -2,6 +2,9 @@
 public struct Bearer: Authenticator {
   private let source: Source
 
+  /// What is before the token.
+  private let prefix: String
+
   private enum Source: Sendable {
     case fixed(String)
     case store(TokenStore)
@@ -12,14 +15,29 @@ public struct Bearer: Authenticator {
   /// - Parameter token: The token.
   public init(_ token: String) {
     source = .fixed(token)
+    prefix = Self.prefix(of: Self.scheme)
   }
 
   /// Creates the scheme with a store's token; a token that is refused with 401 is renewed.
   ///
   /// - Parameter tokens: The store.
   public init(_ tokens: TokenStore) {
-    source = .store(tokens)
+    self.init(tokens, scheme: Self.scheme)
   }
+
+  /// Creates the scheme with a store's token behind another word, or none.
+  ///
+  /// - Parameters:
+  ///   - tokens: The store.
+  ///   - scheme: The word, empty for none.
+  package init(_ tokens: TokenStore, scheme: String) {
+    source = .store(tokens)
+    prefix = Self.prefix(of: scheme)
+  }
+
+  package static let scheme = "Bearer"
+
+  private static func prefix(of scheme: String) -> String { scheme.isEmpty ? "" : "\(scheme) " }
 
   /// Adds `Authorization`, if the request has none.
   ///
@@ -32,13 +50,17 @@ public struct Bearer: Authenticator {
       case .fixed(let token): token
       case .store(let tokens): try await tokens.token(within: request.options.timeout).value
       }
-    Self.authorize(&request, by: token)
+    request.fields.append("Authorization", prefix + token)
   }
 
   /// Adds `Authorization` with a token that is at hand, if the request has none.
-  package static func authorize(_ request: inout HTTPRequest, by token: String) {
+  package static func authorize(
+    _ request: inout HTTPRequest,
+    by token: String,
+    scheme: String = Self.scheme
+  ) {
     guard !request.fields.contains("Authorization") else { return }
-    request.fields.append("Authorization", "Bearer \(token)")
+    request.fields.append("Authorization", prefix(of: scheme) + token)
   }
 
   /// Renews the store's token, unless it is not the one that was refused.
@@ -53,9 +75,9 @@ public struct Bearer: Authenticator {
     answeredBy response: HTTPResponse
   ) async throws(ClientError) -> Bool {
     guard case .store(let tokens) = source,
-      let field = refused.fields.values(of: "Authorization").first, field.hasPrefix("Bearer ")
+      let field = refused.fields.values(of: "Authorization").first, field.hasPrefix(prefix)
     else { return false }
-    let used = String(field.dropFirst("Bearer ".count))
+    let used = String(field.dropFirst(prefix.count))
     let token = try await tokens.renewed(from: used, within: refused.options.timeout)
     return token.value != used
   }

@@ -37,7 +37,8 @@ struct ListeningSocket: ~Copyable, Sendable {
       guard address.bind(descriptor), listen(descriptor, SOMAXCONN) == 0 else {
         throw Self.error(SystemCall.lastError, host: host, port: port)
       }
-      guard let port = SocketAddress.port(of: descriptor) else {
+      let port = Int(system_local_port(descriptor))
+      guard port > 0 else {
         throw .system(operation: "getsockname", code: SystemCall.lastError)
       }
       self.descriptor = descriptor

@@ -53,22 +53,6 @@ struct SocketAddress {
       return unsafe systemBind(descriptor, base.assumingMemoryBound(to: sockaddr.self), length) == 0
     }
   }
-
-  /// The port that a socket listens on.
-  ///
-  /// - Parameter descriptor: A bound socket.
-  /// - Returns: Its port, `nil` if the operating system does not tell.
-  static func port(of descriptor: Int32) -> Int? {
-    var storage = sockaddr_storage()
-    var length = socklen_t(MemoryLayout<sockaddr_storage>.size)
-    let result = unsafe withUnsafeMutableBytes(of: &storage) { bytes -> Int32 in
-      guard let base = bytes.baseAddress else { return -1 }
-      return unsafe getsockname(descriptor, base.assumingMemoryBound(to: sockaddr.self), &length)
-    }
-    guard result == 0 else { return nil }
-    // The port is at the same place in sockaddr_in and sockaddr_in6: bytes 2 and 3, network order.
-    return unsafe withUnsafeBytes(of: storage) { unsafe Int($0[2]) << 8 | Int($0[3]) }
-  }
 }
 
 /// `bind`, named so that a method of the same name does not hide it.

@@ -89,6 +89,28 @@ extension BegunUnit {
     /// Those that have begun and not ended, in the order in which they began.
     private var order: [Key] = []
 
+    /// How many have begun.
+    private var count = 0
+
+    /// Counts one that begins.
+    ///
+    /// - Parameters:
+    ///   - use: What needs it.
+    ///   - limit: The most that may begin.
+    /// - Throws: If it is one too much: fixtures that use others twice, with other values each time, and these others
+    ///   again, would fill the memory.
+    func admit(_ use: PlannedUnit.Use, atMost limit: Int) throws(Diagnostic) {
+      count += 1
+      guard count > limit else { return }
+      throw Diagnostic(
+        .tooLarge,
+        "a unit has at most \(limit) runs of fixtures for itself",
+        at: use.with.first?.key.range,
+        label: "this use needs one more",
+        help: "do fixtures use others several times, with other values each time?"
+      )
+    }
+
     /// Tells the runs of the unit's fixtures apart.
     struct Key: Hashable {
       /// The fixture's place among those that are planned.

@@ -42,7 +42,7 @@ extension FlowRunner {
         names = outer.inLoop("\(time)")
         await run(node)
         let made = results[begun...]
-        guard !wasEnded, end == nil, made.allSatisfy(\.outcome.passes) else { return }
+        guard !wasEnded, end == nil, !isOver, made.allSatisfy(\.outcome.passes) else { return }
         let judge = VariableJudge(in: scope, by: conditions)
         guard try judge.reason(against: conditions) == nil else { return }
         guard time < limit else {

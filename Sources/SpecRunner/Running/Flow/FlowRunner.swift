@@ -63,6 +63,7 @@ struct FlowRunner {
 
   /// Does what is done at one place.
   mutating func run(_ node: FlowNode<ResolvedCall>) async {
+    guard !isOver else { return }
     if end == nil, Task.isCancelled { end = StepRunner.interrupted }
     if let end { return skip(node.step, end) }
     switch node.rule {
@@ -75,7 +76,15 @@ struct FlowRunner {
     }
   }
 
+  /// Whether the unit has run as many steps as it may.
+  var isOver: Bool { scope.steps.isPassed(isFinal: isFinal) }
+
   private mutating func run(_ step: FlowStep<ResolvedCall>) async {
+    do throws(Diagnostic) {
+      try scope.steps.count(isFinal: isFinal, at: step.origin.range)
+    } catch {
+      return fail(step, error)
+    }
     switch step {
     case .call(let call, let poll):
       let result =

@@ -160,8 +160,9 @@ struct CurlLoopCore: ~Copyable {
       guard let submission = transfer.submission else { continue }
       var result: Result<Exchange, ClientError>
       let isUnsent = transfer.course.foundUnaskedBytes
-      if multi.watch.hasEnded(submission.ticket) {
-        result = submission.isCancelled ? .failure(transfer.cancelled) : transfer.expire(&certificates)
+      if transfer.course.isLate || multi.watch.hasEnded(submission.ticket) {
+        result =
+          submission.isCancelled ? .failure(transfer.cancelled) : transfer.expire(&certificates)
       } else if let again = isUnsent ? submission : transfer.repeated(after: code) {
         guard let failure = restart(transfer, again) else {
           if transfer.isTimed { isTimed = true }

@@ -68,11 +68,15 @@ extension CurlTransfer {
     let hadHead = receiver.head != nil
     guard unsafe receiver.receiveHead(line) else { return false }
     if !hadHead, receiver.head != nil { headHasArrived() }
-    return receiver.problem == nil
+    return receiver.problem == nil && !receiver.isEnough
   }
 
   /// Takes a piece of the body, or leaves it with libcurl for a while.
   private func receiveBody(_ piece: UnsafeRawBufferPointer) -> Int {
+    if let latest = course.latest, latest <= .now {
+      course.isLate = true
+      return 0
+    }
     if receiver.isPiped, submission?.request.sharedOptions.value.pipe?.admits() == false {
       return Int(CurlWritePause)
     }

@@ -17,19 +17,28 @@ extension CurlTransfer {
     guard course.isWaiting else { return }
     course.isWaiting = false
     startedAt = .now
-    setDeadline()
+    course.latest = end
+    course.deadline = end
   }
 
-  /// Sets until when the transfer may run, where libcurl cannot know it and the transfer does not wait.
+  /// Sets until when the transfer may run, if it does not wait.
   func prepareDeadline() {
-    guard !course.isWaiting, submission?.request.sharedOptions.endsItself == true else { return }
-    setDeadline()
+    guard !course.isWaiting else { return }
+    course.latest = end
+    if submission?.request.sharedOptions.endsItself == true { course.deadline = end }
   }
 
-  private func setDeadline() {
-    guard let options = submission?.request.sharedOptions else { return }
-    let elapsed = options.value.elapsed
-    course.deadline = options.value.timeout.map { startedAt + max(.zero, $0 - elapsed) }
+  /// When the time of the request is over.
+  private var end: SuspendingClock.Instant? {
+    guard let options = submission?.request.sharedOptions.value else { return nil }
+    return options.timeout.map { startedAt + max(.zero, $0 - options.elapsed) }
+  }
+
+  /// Sets when the transfer ends, now that its head has arrived; nil for never.
+  func moveDeadline(to instant: SuspendingClock.Instant?) {
+    course.deadline = instant
+    course.latest = instant
+    if let submission { sockets.watch.move(submission.ticket, to: instant) }
   }
 
   /// Has the transfer watched from now on, if it may be over HTTP/2.
@@ -37,18 +46,11 @@ extension CurlTransfer {
     guard let submission else { return }
     let options = submission.request.sharedOptions
     guard submission.url.isHTTPS || options.value.httpVersion == .http2 else { return }
-    let limit = options.value.timeout.map { startedAt + max(.zero, $0 - options.value.elapsed) }
     sockets.watch.begin(
       submission.ticket,
       localPort: connection.localPort,
-      end: course.deadline ?? limit
+      end: course.latest
     )
-  }
-
-  /// Tells the watch of another deadline.
-  func moveWatch() {
-    guard let submission else { return }
-    sockets.watch.move(submission.ticket, to: course.deadline)
   }
 
   /// The error of a request that was cancelled, with what has arrived.

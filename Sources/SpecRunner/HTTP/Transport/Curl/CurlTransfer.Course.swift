@@ -51,6 +51,12 @@ extension CurlTransfer {
     /// When the transfer ends, where libcurl does not end it; nil as long as the transfer waits.
     var deadline: SuspendingClock.Instant?
 
+    /// When its time is over, whoever ends it then; nil as long as the transfer waits.
+    var latest: SuspendingClock.Instant?
+
+    /// Whether a piece of the body came after that: libcurl looks at the time only when no more bytes are there.
+    var isLate = false
+
     /// Whether the response is complete enough at the deadline, so that it is no failure.
     var isDeadlineEnough = false
 

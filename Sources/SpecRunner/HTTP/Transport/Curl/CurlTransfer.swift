@@ -190,20 +190,32 @@ internal import SpecStandards
 
   /// What follows from a head that has arrived: how long its body is read, and where it goes.
   func headHasArrived() {
-    guard let head = receiver.head, let options = submission?.request.sharedOptions,
-      200..<300 ~= head.status
-    else { return }
+    guard let head = receiver.head, let options = submission?.request.sharedOptions else { return }
+    if head.status == 101 { return endAtSwitch() }
+    guard 200..<300 ~= head.status else { return }
     if let duration = options.value.stream?.duration {
-      course.deadline = .now + duration
+      moveDeadline(to: .now + duration)
       course.isDeadlineEnough = true
-      moveWatch()
     }
     guard let pipe = options.value.pipe else { return }
-    course.deadline = nil
-    moveWatch()
+    moveDeadline(to: nil)
     guard let response = partialExchange()?.response, !pipe.open(response) else { return }
     receiver.fail(
       ClientError(.other, "the body of an earlier response has been read, so another cannot follow")
+    )
+  }
+
+  /// Ends the transfer at a 101: what follows is not HTTP, and no body (RFC 9110 section 15.2.2).
+  private func endAtSwitch() {
+    guard let submission, !submission.request.fields.contains("Upgrade") else {
+      return receiver.endHere()
+    }
+    receiver.fail(
+      ClientError(
+        .protocolViolation,
+        "\(CurlFailure.endpoint(submission.url)) responded with 101 Switching Protocols,"
+          + " for which the request did not ask"
+      )
     )
   }
 
@@ -222,7 +234,7 @@ internal import SpecStandards
       interimStatuses: receiver.interimStatuses
     )
     response.undecoded = receiver.undecoded
-    response.isCut = receiver.isEnough || receiver.isPiped
+    response.isCut = receiver.isEnough && head.status != 101 || receiver.isPiped
     response.collectedSize = receiver.collectedSize
     return Exchange(
       request: requestAsSent(submission, after: options.value.elapsed),

@@ -134,7 +134,7 @@ final class CurlWatch: Sendable {
       let watched = state.transfers[index]
       guard !watched.wasEnded, watched.isOver else { continue }
       state.transfers[index].wasEnded = true
-      for socket in state.sockets where SocketAddress.port(of: socket) == watched.localPort {
+      for socket in state.sockets where system_local_port(socket) == watched.localPort {
         _ = shutdown(socket, CInt(SHUT_RDWR))
       }
     }

@@ -1,0 +1,13 @@
+/// What one unit may take: a small spec could else fill the memory, or never end.
+package struct RunLimits: Sendable {
+  /// The most steps of a unit, with those of the scenarios that it runs; those at its end are counted apart.
+  package var steps = 200_000
+
+  /// The most runs of fixtures that are the unit's own.
+  package var fixtures = 1_000
+
+  /// The most bytes of the variables of one scope, as JSON text.
+  package var variables = 128 << 20
+
+  package init() {}
+}
