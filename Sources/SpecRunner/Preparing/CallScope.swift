@@ -42,6 +42,10 @@ package struct CallScope: TemplateContext {
       ?? unit.run.value(of: name, in: file)
   }
 
+  package func placeholder(for expression: String) -> JSONValue? {
+    unit.placeholder(for: expression)
+  }
+
   /// Whether a value is one that a response gave.
   func isCaptured(_ name: String) -> Bool {
     captures[name] != nil || (with[name] == nil && unit.captures[name] != nil)

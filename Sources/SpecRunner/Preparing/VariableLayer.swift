@@ -14,6 +14,9 @@ package final class VariableLayer: TemplateContext {
   private var failed: Set<String> = []
   private var problems: [Diagnostic] = []
 
+  /// What is in place of expressions whose variables have no value; nil if that is an error.
+  private let placeholders: Placeholders?
+
   /// Creates a layer.
   init(
     constants: [String: JSONValue],
@@ -21,7 +24,8 @@ package final class VariableLayer: TemplateContext {
     clock: WallClock,
     files: CatalogFiles,
     redactor: Redactor,
-    hidden: HiddenTexts
+    hidden: HiddenTexts,
+    placeholders: Placeholders? = nil
   ) {
     values = constants
     randomSource = random
@@ -29,6 +33,7 @@ package final class VariableLayer: TemplateContext {
     self.files = files
     self.redactor = redactor.hiding(hidden)
     self.hidden = hidden
+    self.placeholders = placeholders
   }
 
   /// Adds variables; a later one of the same name wins.
@@ -78,6 +83,10 @@ package final class VariableLayer: TemplateContext {
       failed.insert(name)
       return nil
     }
+  }
+
+  package func placeholder(for expression: String) -> JSONValue? {
+    placeholders?.value(for: expression)
   }
 
   private func hasFailed(_ path: String?) -> Bool {
