@@ -8,6 +8,9 @@ package protocol TemplateContext {
   /// - Returns: The value.
   func value(of name: String, in file: SourceFile?) -> JSONValue?
 
+  /// The namespaces of the prefixes that XPaths use, as far as the call declares them.
+  var namespaces: [String: String] { get }
+
   /// What is in place of an expression whose variable has no value, nil if that is an error.
   ///
   /// - Parameter expression: The expression as it is written, without its braces.
@@ -38,6 +41,8 @@ package protocol TemplateContext {
 
 /// Without secrets there is nothing to hide, and what has no value is an error.
 extension TemplateContext {
+  package var namespaces: [String: String] { [:] }
+
   package func placeholder(for expression: String) -> JSONValue? { nil }
 
   package func holdsSecret(_ text: String) -> Bool { false }

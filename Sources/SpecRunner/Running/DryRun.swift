@@ -123,7 +123,7 @@ package struct DryRun {
     in scope: UnitScope,
     _ placeholders: Placeholders
   ) throws(Diagnostic) -> String {
-    var call = CallScope(unit: scope)
+    var call = CallScope(step, in: scope)
     call.with = try StepRunner.values(of: step.settings.keys.with, in: call)
     let request = try RequestPreparer(step, in: call).prepare().shown
     let redactor = plan.scope.redactor.showing(placeholders.texts)
