@@ -279,10 +279,30 @@ static int uses_prefix(const char *expression, const char *prefix) {
   return 0;
 }
 
-// Registers every prefix that the document declares, and `_` for its default namespace. What the root declares counts;
-// of others, a prefix that the expression uses must stand for one namespace.
+// Registers the prefixes that are declared for the expression.
+static void register_declared(void *context, const char *namespaces) {
+  for (const char *prefix = namespaces; *prefix;) {
+    const char *name = prefix + strlen(prefix) + 1;
+    xml.register_namespace(context, prefix, name);
+    prefix = name + strlen(name) + 1;
+  }
+}
+
+static int is_declared(const char *namespaces, const char *searched) {
+  for (const char *prefix = namespaces; *prefix;) {
+    if (!strcmp(prefix, searched)) return 1;
+    const char *name = prefix + strlen(prefix) + 1;
+    prefix = name + strlen(name) + 1;
+  }
+  return 0;
+}
+
+// Registers every other prefix that the document declares, and `_` for its default namespace. One that the expression
+// uses must stand for one namespace.
 static int register_namespaces(
-    void *context, xml_node *root, const char *expression, cxml_error *error) {
+    void *context, xml_node *root, const char *expression, const char *namespaces,
+    cxml_error *error) {
+  register_declared(context, namespaces);
   for (xml_node *node = root; node;) {
     for (xml_ns *ns = node->type == 1 ? node->ns_definitions : NULL; ns; ns = ns->next) {
       if (!ns->href || !*ns->href) continue;
@@ -292,14 +312,13 @@ static int register_namespaces(
         xml.register_namespace(context, prefix, ns->href);
         continue;
       }
-      int is_of_root = 0;
-      for (xml_ns *first = root->ns_definitions; first && !is_of_root; first = first->next) {
-        is_of_root = !strcmp(first->prefix ? first->prefix : "_", prefix);
+      if (!strcmp(known, ns->href) || is_declared(namespaces, prefix)
+          || !uses_prefix(expression, prefix)) {
+        continue;
       }
-      if (is_of_root || !strcmp(known, ns->href) || !uses_prefix(expression, prefix)) continue;
       snprintf(
           error->message, sizeof error->message,
-          "\"%.40s\" stands for several namespaces in the document: write *[local-name() = '…']",
+          "\"%.40s\" stands for several namespaces in the document: declare the one that you mean in \"namespaces\"",
           prefix);
       return 0;
     }
@@ -335,13 +354,15 @@ static int copy_texts(const xml_object *object, cxml_value *value) {
 }
 
 int cxml_evaluate(
-    cxml_document *document, const char *expression, cxml_value *value, cxml_error *error) {
+    cxml_document *document, const char *expression, const char *namespaces, cxml_value *value,
+    cxml_error *error) {
   memset(value, 0, sizeof *value);
   begin(error);
   void *context = xml.new_context(document->tree);
   if (context) limit_operations(context);
   int is_ready =
-      context && register_namespaces(context, xml.root(document->tree), expression, error);
+      context
+      && register_namespaces(context, xml.root(document->tree), expression, namespaces, error);
   void *compiled = is_ready ? xml.compile(context, expression) : NULL;
   xml_object *object = compiled ? xml.evaluate(compiled, context) : NULL;
   int is_done = 0;

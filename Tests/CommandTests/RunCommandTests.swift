@@ -98,6 +98,40 @@ struct RunCommandTests {
     #expect(!result.output.contains("hush"))
   }
 
+  @Test func `a dry run prints templates in place of what only a run knows`() throws {
+    let catalog = try TemporaryCatalog([
+      "a.spec.json": #"""
+      { "variables": { "v": "1" },
+        "fixtures": { "session": { "steps": [
+          { "request": "GET https://a.test/login", "capture": { "token": "$.token" } } ] } },
+        "endpoints": { "get": { "request": "GET https://a.test/v{{v}}/things/{id}{?page}" } },
+        "scenarios": { "s": { "uses": ["session"], "variables": { "bearer": "Bearer {{session.token}}" }, "steps": [
+          { "request": "POST https://a.test/things", "headers": { "Authorization": "{{bearer}}" }, "capture": { "id": "$.id", "thing": "$" } },
+          { "call": "get", "query": { "q": "{{thing.name | trim}}" } },
+          { "call": "get", "with": { "id": "{{thing.items[0]}}" } },
+          { "request": "GET https://a.test/none", "timeout": "{{thing.time}}" },
+          { "request": "PUT {{thing.url}}?a={{id}}", "body": { "json": { "id": "{{id}}", "n": 1 } } },
+          { "request": "POST https://a.test/form", "body": { "form": { "t": "{{id | trim}}" } } } ] } } }
+      """#
+    ])
+    let result = try CommandRunner(in: catalog.path).run("run", "--dry-run")
+    #expect(result.status == 0)
+    let lines = result.output.split(separator: "\n").map {
+      $0.replacing(#/ -H 'User-Agent: [^']*'/#, with: "")
+    }
+    #expect(
+      lines == [
+        "# a › fixture session", "curl -sS 'https://a.test/login'", "# a › s",
+        "curl -sS 'https://a.test/things' -H 'Authorization: Bearer {{session.token}}' -H 'Content-Type:' --data-raw ''",
+        "curl -sS 'https://a.test/v1/things/{{id}}?q={{thing.name | trim}}'",
+        "curl -sS 'https://a.test/v1/things/{{thing.items[0]}}'",
+        "# GET https://a.test/none: the variable \"thing.time\" has no value",
+        #"curl -sS -X 'PUT' '{{thing.url}}?a={{id}}' --globoff -H 'Content-Type: application/json' --data-raw '{"id":"{{id}}","n":1}'"#,
+        "curl -sS 'https://a.test/form' -H 'Content-Type: application/x-www-form-urlencoded' --data-raw 't={{id | trim}}'",
+      ]
+    )
+  }
+
   @Test func `a dry run says which steps are skipped`() throws {
     let catalog = try TemporaryCatalog([
       "a.spec.json": #"""

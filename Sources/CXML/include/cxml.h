@@ -54,9 +54,11 @@ int cxml_compiles(const char *expression, cxml_error *error);
 
 /// Evaluates an expression at the document's root: 1, or 0 and the error.
 ///
-/// Prefixes are those that the document declares; `_` is its default namespace.
+/// `namespaces` declares prefixes: pairs of a prefix and the name of its namespace, each closed by a NUL, and an empty
+/// text at the end. Other prefixes are those that the document declares; `_` is its default namespace.
 int cxml_evaluate(
-    cxml_document *document, const char *expression, cxml_value *value, cxml_error *error);
+    cxml_document *document, const char *expression, const char *namespaces, cxml_value *value,
+    cxml_error *error);
 
 /// Frees what a value holds.
 void cxml_value_free(cxml_value *value);

@@ -141,7 +141,7 @@ public final class Catalog: Sendable {
     case .inline(let profile): (profile, false)
     case .named(let name, _):
       profiles.profile(named: name, spec: spec, environment: environment).map { ($0, true) }
-    case nil: nil
+    case .chosen, nil: nil
     }
   }
 

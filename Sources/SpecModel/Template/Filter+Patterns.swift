@@ -52,7 +52,7 @@ extension Filter {
     ) { (text, input) throws(TemplateError) in
       let path = try input.arguments[0].xpath
       do throws(XPathError) {
-        return try markup(Array(text.utf8)).value(of: path)
+        return try markup(Array(text.utf8)).value(of: path, in: input.context.namespaces)
       } catch {
         throw TemplateError("the XPath \"\(path.source.excerpt)\" has no value: \(error)")
       }

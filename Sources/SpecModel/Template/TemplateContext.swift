@@ -8,6 +8,15 @@ package protocol TemplateContext {
   /// - Returns: The value.
   func value(of name: String, in file: SourceFile?) -> JSONValue?
 
+  /// The namespaces of the prefixes that XPaths use, as far as the call declares them.
+  var namespaces: [String: String] { get }
+
+  /// What is in place of an expression whose variable has no value, nil if that is an error.
+  ///
+  /// - Parameter expression: The expression as it is written, without its braces.
+  /// - Returns: The value.
+  func placeholder(for expression: String) -> JSONValue?
+
   /// The current time in seconds since 1970-01-01 UTC.
   var now: Double { get }
 
@@ -30,8 +39,12 @@ package protocol TemplateContext {
   func hide(_ value: JSONValue)
 }
 
-/// Without secrets there is nothing to hide.
+/// Without secrets there is nothing to hide, and what has no value is an error.
 extension TemplateContext {
+  package var namespaces: [String: String] { [:] }
+
+  package func placeholder(for expression: String) -> JSONValue? { nil }
+
   package func holdsSecret(_ text: String) -> Bool { false }
 
   package func hide(_ value: JSONValue) {}

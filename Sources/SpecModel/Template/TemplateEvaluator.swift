@@ -14,6 +14,7 @@ struct TemplateEvaluator<Context: TemplateContext> {
       undefined = first == nil ? path : nil
     }
     if let undefined, !expression.hasDefault {
+      if let placeholder = context.placeholder(for: expression.text) { return .json(placeholder) }
       throw TemplateError(
         "the variable \"\(undefined)\" has no value",
         at: origin.range(ofText: undefined.range),

@@ -18,6 +18,12 @@ package struct TemplateExpression: Sendable {
   /// - Returns: The range, nil where the text is in no file.
   package func place(of part: Range<Int>) -> SourceRange? { origin.range(ofText: part) }
 
+  /// The expression as it is written, without its braces.
+  var text: String {
+    let text = origin.utf8 ?? []
+    return String(decoding: text[range.clamped(to: text.indices)], as: UTF8.self)
+  }
+
   /// A value in an expression.
   package indirect enum Operand: Sendable {
     case literal(JSONValue)

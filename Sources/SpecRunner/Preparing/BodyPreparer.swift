@@ -184,6 +184,10 @@ private struct FileTextScope: TemplateContext {
     scope.value(of: name, in: file ?? self.file)
   }
 
+  var namespaces: [String: String] { scope.namespaces }
+
+  func placeholder(for expression: String) -> JSONValue? { scope.placeholder(for: expression) }
+
   func random() -> UInt64 { scope.random() }
 
   func bytes(ofFile path: String, from origin: SourceFile?) throws(TemplateError) -> [UInt8] {

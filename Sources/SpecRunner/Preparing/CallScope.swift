@@ -9,22 +9,28 @@ package struct CallScope: TemplateContext {
   /// The call's `with`, with its values.
   package var with: [String: JSONValue] {
     get { own.value.with }
-    set { own = Indirect(Own(with: newValue, captures: captures)) }
+    set { change { $0.with = newValue } }
   }
 
   /// What the call itself has captured.
   package var captures: [String: JSONValue] {
     get { own.value.captures }
-    set { own = Indirect(Own(with: with, captures: newValue)) }
+    set { change { $0.captures = newValue } }
+  }
+
+  package private(set) var namespaces: [String: String] {
+    get { own.value.namespaces }
+    set { change { $0.namespaces = newValue } }
   }
 
   /// What its response is expected to be: the compiled shapes and schemas of the matchers.
   package var expected: ResolvedExpectation?
 
-  /// The names that only the call sees.
+  /// What only the call sees.
   private struct Own: Sendable {
     var with: [String: JSONValue] = [:]
     var captures: [String: JSONValue] = [:]
+    var namespaces: [String: String] = [:]
   }
 
   /// Behind a reference: every check gets a copy of the scope, few calls have names of their own.
@@ -36,10 +42,34 @@ package struct CallScope: TemplateContext {
     self.unit = unit
   }
 
+  /// What the texts of a call see before its `with` has values.
+  package init(_ call: ResolvedCall, in unit: UnitScope) {
+    self.unit = unit
+    let prefixes = call.settings.keys.namespaces
+    if !prefixes.isEmpty { namespaces = prefixes.byPrefix }
+  }
+
+  /// The same for a copy of the unit's scope, without what the call itself has captured.
+  init(copying call: CallScope, in unit: UnitScope) {
+    self.unit = unit
+    own = call.own
+    captures = [:]
+  }
+
+  private mutating func change(_ change: (inout Own) -> Void) {
+    var changed = own.value
+    change(&changed)
+    own = Indirect(changed)
+  }
+
   package func value(of name: String, in file: SourceFile?) -> JSONValue? {
     captures[name] ?? with[name] ?? unit.captures[name] ?? unit.fixtures[name]
       ?? unit.loopRow[name] ?? unit.row[name] ?? unit.run.overrides[name] ?? unit.variable(name)
       ?? unit.run.value(of: name, in: file)
+  }
+
+  package func placeholder(for expression: String) -> JSONValue? {
+    unit.placeholder(for: expression)
   }
 
   /// Whether a value is one that a response gave.

@@ -2,8 +2,8 @@ package import SpecModel
 
 /// Makes the request of a call from what its layers say.
 package struct RequestPreparer {
-  private let call: ResolvedCall
-  private let scope: CallScope
+  let call: ResolvedCall
+  let scope: CallScope
   private var run: RunScope { scope.unit.run }
   private var settings: CallSettings { call.settings }
 
@@ -209,21 +209,6 @@ package struct RequestPreparer {
       request.fields.set(entry.name, to: lines)
     }
     return withheld
-  }
-
-  private func authorize(
-    _ request: inout HTTPRequest,
-    by sent: CallSettings
-  ) throws(TemplateError) -> CallCredentials? {
-    guard let reference = sent.keys.auth.value else { return nil }
-    guard let profile = call.auth else {
-      guard case .named(let name, let origin) = reference else { return nil }
-      throw TemplateError("there is no auth profile \"\(name)\"", at: origin.range)
-    }
-    // A profile that calls share does not see what one of them is given.
-    let scope = profile.isShared ? CallScope(unit: scope.unit) : scope
-    return try Authorizer(scope: scope, tokenTransfer: call.tokenTransfer)
-      .authorize(&request, by: profile)
   }
 
   /// What the transport gets, with what it was told already about who sends the request.

@@ -95,7 +95,9 @@ struct TargetExpander {
       // What may be absent comes from the call only: a variable far away must not add a query.
       let value =
         expression.mayBeAbsent
-        ? scope.with[variable.name] : scope.value(of: variable.name, in: range?.file)
+        ? scope.with[variable.name]
+        : scope.value(of: variable.name, in: range?.file)
+          ?? scope.placeholder(for: variable.name)
       guard let value, !value.isNull || !expression.mayBeAbsent else {
         if expression.mayBeAbsent { continue }
         throw TemplateError(

@@ -29,6 +29,9 @@ package final class UnitScope: @unchecked Sendable {
   /// Gets captured values that appear in no output, and what filters make of secrets.
   let hidden: HiddenTexts
 
+  /// What is in place of values that only a run knows; nil in a run.
+  private var placeholders: Placeholders?
+
   /// What its calls had as credentials, of each authenticator.
   var fetchedSecrets: [ObjectIdentifier: FetchedSecrets] = [:]
 
@@ -75,6 +78,7 @@ package final class UnitScope: @unchecked Sendable {
   ///   - given: The values that a use gives the variables of a fixture.
   ///   - startsLater: Whether ``start()`` is called when its fixtures are attached.
   ///   - hidden: Gets what becomes a secret; nil where that is hidden in the whole run.
+  ///   - placeholders: What is in place of values that only a run knows.
   /// - Throws: What has no value.
   package init(
     _ unit: CatalogUnit,
@@ -82,10 +86,12 @@ package final class UnitScope: @unchecked Sendable {
     named path: [String]? = nil,
     given: [NamedData] = [],
     startsLater: Bool = false,
-    hidden: HiddenTexts? = nil
+    hidden: HiddenTexts? = nil,
+    placeholders: Placeholders? = nil
   ) throws(Diagnostic) {
     self.run = run
     steps = StepLimit(run.limits.steps)
+    self.placeholders = placeholders
     self.hidden = hidden ?? run.hidden
     self.path = path ?? unit.path
     let names = Set(given.map(\.name))
@@ -119,6 +125,7 @@ package final class UnitScope: @unchecked Sendable {
     entries = scenario.variables.filter { values[$0.name] == nil && overrides[$0.name] == nil }
     cookieJar = scenario.cookieJar
     randomSource = outer.randomSource
+    placeholders = outer.placeholders
     if !entries.isEmpty || !rowEntries.isEmpty {
       let layer = variableLayer(of: scenario.origin)
       for (name, value) in values { layer.define(name, value) }
@@ -187,7 +194,8 @@ package final class UnitScope: @unchecked Sendable {
       files: run.catalog.files,
       redactor: run.redactor,
       hidden: hidden,
-      sizeLimit: run.limits.variables
+      sizeLimit: run.limits.variables,
+      placeholders: placeholders
     )
     layer.add(entries)
     layer.add(rowEntries)
@@ -233,6 +241,9 @@ package final class UnitScope: @unchecked Sendable {
 
   /// The value of a variable of the unit.
   func variable(_ name: String) -> JSONValue? { variables[name] ?? layer?.value(of: name, in: nil) }
+
+  /// What is in place of an expression that only a run can evaluate.
+  func placeholder(for expression: String) -> JSONValue? { placeholders?.value(for: expression) }
 
   /// Whether a text has a secret in it that is known by now.
   func holdsSecret(_ text: String) -> Bool { redactor.hides(text.utf8) }

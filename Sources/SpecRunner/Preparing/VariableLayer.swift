@@ -18,6 +18,9 @@ package final class VariableLayer: TemplateContext {
   private var size = 0
   private let sizeLimit: Int
 
+  /// What is in place of expressions whose variables have no value; nil if that is an error.
+  private let placeholders: Placeholders?
+
   /// Creates a layer.
   init(
     constants: [String: JSONValue],
@@ -26,7 +29,8 @@ package final class VariableLayer: TemplateContext {
     files: CatalogFiles,
     redactor: Redactor,
     hidden: HiddenTexts,
-    sizeLimit: Int
+    sizeLimit: Int,
+    placeholders: Placeholders? = nil
   ) {
     values = constants
     randomSource = random
@@ -35,6 +39,7 @@ package final class VariableLayer: TemplateContext {
     self.redactor = redactor.hiding(hidden)
     self.hidden = hidden
     self.sizeLimit = sizeLimit
+    self.placeholders = placeholders
   }
 
   /// Adds variables; a later one of the same name wins.
@@ -91,6 +96,10 @@ package final class VariableLayer: TemplateContext {
       failed.insert(name)
       return nil
     }
+  }
+
+  package func placeholder(for expression: String) -> JSONValue? {
+    placeholders?.value(for: expression)
   }
 
   private func hasFailed(_ path: String?) -> Bool {

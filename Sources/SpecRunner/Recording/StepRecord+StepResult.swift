@@ -28,7 +28,20 @@ extension StepRecord {
     }
     error = step.error.map { ProblemRecord($0, hidingBy: redactor) }
     checks = step.checks.map { CheckRecord($0, hidingBy: redactor) }
+    if !step.rows.isEmpty { name(step.rows, hidingBy: redactor) }
     if areMessagesKept { keepMessages(of: step, isReproduced: isReproduced, hidingBy: redactor) }
+  }
+
+  /// Says in the first problem for which rows the step was done.
+  private mutating func name(_ rows: [DoneRow], hidingBy redactor: Redactor) {
+    let notes = rows.map {
+      ProblemRecord.Note(message: redactor.redact($0.text(hidingBy: redactor)))
+    }
+    if error != nil {
+      error?.notes += notes
+    } else if let first = checks.firstIndex(where: { !$0.isFollowUp && $0.problem != nil }) {
+      checks[first].problem?.notes += notes
+    }
   }
 
   /// Apart, as what it copies would be copied for each call.

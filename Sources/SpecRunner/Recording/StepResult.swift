@@ -62,6 +62,9 @@ public struct StepResult: Sendable {
   /// capture.
   public internal(set) var isOmitted = false
 
+  /// The rows that it was done for, the outermost first; none if it passed.
+  var rows: [DoneRow] = []
+
   /// Whether its earlier attempts were those of a poll, of which none is wrong.
   public internal(set) var isPolled = false
 

@@ -74,7 +74,10 @@ struct UnitRenderer {
       unit.outcome == .error ? ("ERROR", .magenta) : ("FAIL", .red)
     let reference = "like \(name(of: group.first)), see above"
     let text = unit.cause.map { "\($0.text), see above" } ?? reference
-    return Self.text(title(word, style, unit) + wrapped("  \(text.visible)"))
+    return Self.text(
+      title(word, style, unit) + wrapped("  \(text.visible)")
+        + unit.notes(besides: group.first).flatMap { wrapped("  = note: \($0.visible)") }
+    )
   }
 
   /// Lines with their ends.
@@ -233,5 +236,18 @@ struct UnitRenderer {
 
   private static func padded(_ text: String, to width: Int) -> String {
     text + String(repeating: " ", count: max(0, width - text.columns))
+  }
+}
+
+extension UnitRecord {
+  /// The notes without a place that another unit with the same problems does not have, such as its row.
+  fileprivate func notes(besides other: UnitRecord) -> [String] {
+    let known = Set(other.plainNotes)
+    return plainNotes.filter { !known.contains($0) }
+  }
+
+  private var plainNotes: [String] {
+    steps.flatMap(\.causes).flatMap(\.notes).filter { $0.excerpt == nil && !$0.isDetail }
+      .map(\.message)
   }
 }

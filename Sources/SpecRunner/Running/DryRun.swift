@@ -44,21 +44,37 @@ package struct DryRun {
     _ problems: inout [Diagnostic]
   ) -> [String] {
     let scope: UnitScope
+    let placeholders = Placeholders()
     do throws(Diagnostic) {
-      scope = try UnitScope(unit.unit, in: plan.scope, named: unit.path)
-    } catch {
       // What a fixture captures is known in a run only.
+      placeholders.areUsed = !unit.unit.uses.isEmpty
+      scope = try UnitScope(
+        unit.unit,
+        in: plan.scope,
+        named: unit.path,
+        placeholders: placeholders
+      )
+    } catch {
       if unit.unit.uses.isEmpty { problems.append(error) }
       return ["# \(error.message)"]
     }
-    var found = lines(of: unit.flow + unit.finalFlow, in: scope, &problems)
-    for callee in (unit.flow + unit.finalFlow).calledScenarios() {
+    let flow = unit.flow + unit.finalFlow
+    var found = lines(of: flow, in: scope, placeholders, isOpen: placeholders.uses > 0, &problems)
+    for callee in flow.calledScenarios() {
       do throws(Diagnostic) {
         // What it is given is known when it is run: its own values stand for that.
         let inner = UnitScope(callee.facts, in: scope, with: [:])
+        placeholders.areUsed = true
+        let uses = placeholders.uses
         try inner.start()
         found.append("# the steps of the scenario \"\(callee.facts.name)\"")
-        found += lines(of: callee.flow + callee.finalFlow, in: inner, &problems)
+        found += lines(
+          of: callee.flow + callee.finalFlow,
+          in: inner,
+          placeholders,
+          isOpen: placeholders.uses > uses,
+          &problems
+        )
       } catch {
         found.append("# \(callee.facts.name): \(error.message)")
       }
@@ -66,26 +82,51 @@ package struct DryRun {
     return found
   }
 
+  /// The commands of a flow.
+  ///
+  /// - Parameters:
+  ///   - flow: The flow.
+  ///   - scope: What its texts see.
+  ///   - placeholders: What is in place of values that only a run knows.
+  ///   - isOpen: Whether variables have such values: what is wrong with them may be right in a run.
+  ///   - problems: Gets what kept requests from being made.
+  /// - Returns: A line for each call.
   private func lines(
     of flow: [FlowNode<ResolvedCall>],
     in scope: UnitScope,
+    _ placeholders: Placeholders,
+    isOpen: Bool,
     _ problems: inout [Diagnostic]
   ) -> [String] {
-    let redactor = plan.scope.redactor
-    return flow.compactMap { node in
+    flow.compactMap { node in
       guard let step = node.call else { return nil }
       if let reason = node.skip { return "# \(step.name): skipped: \(reason)" }
       do throws(Diagnostic) {
-        var call = CallScope(unit: scope)
-        call.with = try StepRunner.values(of: step.settings.keys.with, in: call)
-        return try RequestPreparer(step, in: call).prepare().shown
-          .curlCommand(hidingBy: redactor)
+        placeholders.areUsed = false
+        return try command(of: step, in: scope, placeholders)
       } catch {
-        if error.rule != .undefinedVariable {
-          problems.append(error)
+        placeholders.areUsed = true
+        // Not every value can be a template: a filter or a setting may need a number.
+        if error.rule == .undefinedVariable,
+          let command = try? command(of: step, in: scope, placeholders)
+        {
+          return command
         }
+        if error.rule != .undefinedVariable, !isOpen { problems.append(error) }
         return "# \(step.name): \(error.message)"
       }
     }
+  }
+
+  private func command(
+    of step: ResolvedCall,
+    in scope: UnitScope,
+    _ placeholders: Placeholders
+  ) throws(Diagnostic) -> String {
+    var call = CallScope(step, in: scope)
+    call.with = try StepRunner.values(of: step.settings.keys.with, in: call)
+    let request = try RequestPreparer(step, in: call).prepare().shown
+    let redactor = plan.scope.redactor.showing(placeholders.texts)
+    return placeholders.restored(in: request.curlCommand(hidingBy: redactor))
   }
 }

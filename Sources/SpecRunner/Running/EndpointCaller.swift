@@ -58,7 +58,7 @@ final class EndpointCaller: Sendable {
         hidden: HiddenTexts()
       )
       do throws(Diagnostic) {
-        var call = CallScope(unit: scope)
+        var call = CallScope(step, in: scope)
         call.with = try StepRunner.values(of: step.settings.keys.with, in: call).merging(values) {
           $1
         }

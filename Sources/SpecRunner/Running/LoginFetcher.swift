@@ -76,7 +76,7 @@ final class LoginFetcher: Sendable {
   ) async throws(ClientError) -> HTTPResponse {
     var call: PreparedCall
     do throws(Diagnostic) {
-      var scope = CallScope(unit: try unitScope())
+      var scope = CallScope(step, in: try unitScope())
       scope.with = values
       call = try RequestPreparer(step, in: scope).prepare()
     } catch {

@@ -256,10 +256,11 @@ extension ResolvedCall {
   /// The method by which a token is fetched that changes something; nil if nothing does, and for the environment's own
   /// profiles, which are exempt.
   fileprivate func unsafeMethodOfCredentials(in environment: CatalogEnvironment) -> String? {
-    guard let auth, auth.profile.origin.document !== environment.file.origin.document else {
-      return nil
+    for auth in profiles
+    where auth.profile.origin.document !== environment.file.origin.document {
+      if case .oauth2 = auth.profile.scheme { return HTTPMethod.post.rawValue }
+      if let call = auth.login?.calls.first(where: { !$0.isSafe }) { return call.request.method }
     }
-    if case .oauth2 = auth.profile.scheme { return HTTPMethod.post.rawValue }
-    return auth.login?.calls.first { !$0.isSafe }?.request.method
+    return nil
   }
 }

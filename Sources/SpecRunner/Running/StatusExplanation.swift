@@ -92,7 +92,11 @@ struct StatusExplanation {
     guard let profile = step.auth?.profile else {
       let hasCredentials = exchange.request.fields.contains("Authorization")
       return notes + [
-        .init(hasCredentials ? asked : "\(asked), and the call has no \"auth\"", at: nil)
+        .init(
+          hasCredentials || settings.keys.auth.value != nil
+            ? asked : "\(asked), and the call has no \"auth\"",
+          at: nil
+        )
       ]
     }
     guard !challenges.contains(where: profile.scheme.mayMeet) else { return notes }

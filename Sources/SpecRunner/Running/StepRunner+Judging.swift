@@ -72,9 +72,8 @@ extension StepRunner {
     _ awaited: AwaitedResponse?
   ) async -> Result<Judgement, ClientError>? {
     let unit = UnitScope(copying: scope)
-    var copy = CallScope(unit: unit)
-    copy.with = call.with
-    let judgement = await Handoff.result(on: Self.threads) { [copy] in
+    let copy = CallScope(copying: call, in: unit)
+    let judgement = await Handoff.result(on: Self.threads) {
       judge(exchange, streamed, of: step, in: copy, awaited)
     }
     if judgement != nil { scope.adopt(unit) }

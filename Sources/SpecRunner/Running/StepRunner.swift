@@ -59,7 +59,7 @@ struct StepRunner {
 
   /// What the texts of a call see, its `with` included.
   func callScope(of step: ResolvedCall) throws(Diagnostic) -> CallScope {
-    var call = CallScope(unit: scope)
+    var call = CallScope(step, in: scope)
     call.with = try Self.values(of: step.settings.keys.with, in: call)
     let file = step.request.origin.range?.file
     try run.catalog.checkParameters(step.settings.keys.with, of: step.step) {

@@ -71,7 +71,8 @@ struct UnitRunner {
           outcome: .error,
           error: RunProblem(error),
           range: error.range,
-          isFinal: false
+          isFinal: false,
+          rows: planned.unit.unit.row.map { [DoneRow($0, [:])] } ?? []
         )
       ]
     }
@@ -144,6 +145,7 @@ struct UnitRunner {
       (scenario, scope) async throws(Diagnostic) in
       try await self.attach(planned.uses(of: scenario), to: scope, own)
     }
+    if let row = planned.unit.unit.row { runner.rows = [DoneRow(row, scope.row)] }
     await runner.run(flow)
     return runner.results
   }

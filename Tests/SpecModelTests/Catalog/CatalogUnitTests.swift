@@ -96,6 +96,7 @@ struct CatalogUnitTests {
     ("stream", #"{"events": 1}"#, { isRemoved($0.keys.stream) }),
     ("bandwidth", #""1MB/s""#, { isRemoved($0.keys.bandwidth) }),
     ("onFailure", #""continue""#, { isRemoved($0.keys.onFailure) }),
+    ("namespaces", #"{"D": "DAV:"}"#, { $0.keys.namespaces.isEmpty }),
     ("responses", #"{"200": {}}"#, { $0.keys.responses.isEmpty }), ("expect", #"{"within": "1s"}"#, { isRemoved($0.keys.expect) }),
   ]
 

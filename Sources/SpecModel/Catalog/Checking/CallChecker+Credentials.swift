@@ -9,18 +9,15 @@ extension CallChecker {
       // The endpoint that is meant may be in any file.
       !step.isUnresolved || !catalog.profiles.isDefinedInFile(name)
     else { return }
-    let nearest =
-      reader.isFull
-      ? nil : catalog.profiles.nearest(to: name, spec: step.spec, environment: environment)
-    let place = environment.map { " in the environment \"\($0.name)\"" } ?? ""
     reader.report(
-      Diagnostic(
-        .unknownName,
-        "there is no auth profile \"\(name)\"\(environments.count > 1 ? place : "")",
+      catalog.profiles.mistake(
+        missing: name,
         at: origin.range,
-        label: "no such auth profile",
-        suggestion: .label(nearest),
-        help: nearest == nil && ["none", "null", "off", "no"].contains(name.lowercased())
+        spec: step.spec,
+        in: environment,
+        isNamed: environments.count > 1,
+        isHinted: !reader.isFull,
+        help: ["none", "null", "off", "no"].contains(name.lowercased())
           ? "to send no credentials, write \"auth\": null" : nil
       )
     )

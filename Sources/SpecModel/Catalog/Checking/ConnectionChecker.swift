@@ -109,21 +109,16 @@ struct ConnectionChecker {
       if let profile = call.transfer.proxy {
         checkProfile(profile, at: origin)
       } else if !reader.unread.mayDefine(name) {
-        let nearest = catalog.profiles.nearest(
-          to: name,
-          spec: call.step.spec,
-          environment: environment
-        )
         reader.report(
-          Diagnostic(
-            .unknownName,
-            "there is no auth profile \"\(name)\"",
+          catalog.profiles.mistake(
+            missing: name,
             at: origin.range,
-            label: "no such auth profile",
-            suggestion: .label(nearest)
+            spec: call.step.spec,
+            in: environment
           )
         )
       }
+    case .chosen: break
     }
   }
 

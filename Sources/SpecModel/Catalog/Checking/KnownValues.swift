@@ -72,6 +72,13 @@ struct KnownValues: TemplateContext {
     }
   }
 
+  /// The same with what a call is given.
+  func with(_ entries: [NamedData]) -> KnownValues {
+    var seen = self
+    for entry in entries { seen.inner[entry.name] = .some(value(of: entry.data)) }
+    return seen
+  }
+
   func value(of name: String, in file: SourceFile?) -> JSONValue? {
     if let known = inner[name] { return known }
     if let file, let known = files[ObjectIdentifier(file)]?[name] { return known }

@@ -23,7 +23,7 @@ struct VariableChecker {
   private let sharedUnread: UnreadParts
 
   /// The values that are known before the run, in each environment.
-  private let knownValues: [(environment: String, values: KnownValues)]
+  let knownValues: [(environment: String, values: KnownValues)]
 
   /// What the values of templates have to be.
   private let types: [JSONPlace: TypedTemplate]
@@ -228,7 +228,7 @@ struct VariableChecker {
     var given = VariableUses()
     given.add(settings.keys.with)
     check(given, in: visible, environment, later: later)
-    for profile in call.namedProfiles {
+    for profile in call.namedProfiles + chosenProfiles(of: call, in: visible, environment) {
       var proof = VariableUses()
       proof.add(profile)
       check(proof, in: visible, environment, note: note, later: later)
@@ -457,6 +457,11 @@ extension Catalog {
       + environments.map(\.file.defaults) + projects.map(\.defaults)
       + specs.flatMap(\.file.scenarios).map(\.value.settings)
       + specs.flatMap(\.file.fixtures).map(\.value.settings)
+    // A template may choose any.
+    if settings.contains(where: \.choosesProfile) {
+      let named = specs.flatMap(\.file.authProfiles) + environments.flatMap(\.file.authProfiles)
+      return Set((named + projects.flatMap(\.authProfiles)).map(\.name))
+    }
     return Set(settings.flatMap(\.profileNames))
   }
 }

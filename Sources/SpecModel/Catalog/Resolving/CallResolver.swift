@@ -107,6 +107,7 @@ struct CallResolver {
       step,
       settings: settings,
       auth: auth.map { resolved($0.profile, isShared: $0.isShared) },
+      choices: choices(of: settings, step.spec, getsToken: getsToken),
       transfer: ResolvedTransfer(
         settings: settings,
         proxy: own.keys.proxy.isInherited
@@ -204,6 +205,18 @@ struct CallResolver {
     _ spec: Int
   ) -> (profile: AuthProfile, isShared: Bool)? {
     catalog.profile(reference, spec, in: environment)
+  }
+
+  /// The profiles that a template can choose from; for a login none of which it would get the token.
+  private mutating func choices(
+    of settings: CallSettings,
+    _ spec: Int,
+    getsToken: Bool
+  ) -> [String: ResolvedProfile] {
+    guard settings.choosesProfile else { return [:] }
+    var profiles = catalog.profiles.visible(spec: spec, environment: environment)
+    if getsToken { profiles = profiles.filter { !$0.value.scheme.isLogin } }
+    return profiles.mapValues { resolved($0, isShared: true) }
   }
 
   private mutating func resolved(_ profile: AuthProfile, isShared: Bool) -> ResolvedProfile {

@@ -35,11 +35,53 @@ struct ProfileTable: Sendable {
     return nil
   }
 
+  /// The profiles that a template can choose from: of one name the nearest.
+  func visible(spec: Int, environment: CatalogEnvironment?) -> [String: AuthProfile] {
+    tables(spec: spec, environment: environment).reduce(into: [:]) {
+      $0.merge($1.byName) { nearest, _ in nearest }
+    }
+  }
+
+  /// Says that there is no profile with a name.
+  ///
+  /// - Parameters:
+  ///   - name: The name.
+  ///   - range: Where it is written.
+  ///   - spec: The index of the file in which the call is declared.
+  ///   - environment: The environment, nil if there is none.
+  ///   - isNamed: Whether the message names the environment, as there are several.
+  ///   - isHinted: Whether the nearest name is looked for.
+  ///   - notes: Other places that explain it.
+  ///   - help: What to do about it if no name is near.
+  /// - Returns: The mistake.
+  func mistake(
+    missing name: String,
+    at range: SourceRange?,
+    spec: Int,
+    in environment: CatalogEnvironment?,
+    isNamed: Bool = false,
+    isHinted: Bool = true,
+    notes: [Diagnostic.Note] = [],
+    help: String? = nil
+  ) -> Diagnostic {
+    let nearest = isHinted ? nearest(to: name, spec: spec, environment: environment) : nil
+    let place = environment.map { " in the environment \"\($0.name)\"" } ?? ""
+    return Diagnostic(
+      .unknownName,
+      "there is no auth profile \"\(name)\"\(isNamed ? place : "")",
+      at: range,
+      label: "no such auth profile",
+      suggestion: .label(nearest),
+      notes: notes,
+      help: nearest == nil ? help : nil
+    )
+  }
+
   /// Whether any file defines a profile.
   func isDefinedInFile(_ name: String) -> Bool { namesInFiles.contains(name) }
 
   /// The profile that was most likely meant, nil where none is near.
-  func nearest(to name: String, spec: Int, environment: CatalogEnvironment?) -> String? {
+  private func nearest(to name: String, spec: Int, environment: CatalogEnvironment?) -> String? {
     let known = tables(spec: spec, environment: environment).flatMap(\.byName.keys)
     return SpellingSuggestion.nearest(
       to: name,

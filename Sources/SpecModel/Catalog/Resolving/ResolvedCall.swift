@@ -9,6 +9,9 @@ package final class ResolvedCall: Sendable {
   /// Its credentials, nil if it sends none or its profile is not defined.
   package let auth: ResolvedProfile?
 
+  /// The profiles by their names, if a template chooses one when it is made.
+  package let choices: [String: ResolvedProfile]
+
   /// How it is sent.
   package let transfer: ResolvedTransfer
 
@@ -25,6 +28,7 @@ package final class ResolvedCall: Sendable {
     _ step: CatalogStep,
     settings: CallSettings,
     auth: ResolvedProfile?,
+    choices: [String: ResolvedProfile],
     transfer: ResolvedTransfer,
     tokenTransfer: ResolvedTransfer,
     contract: ResolvedContract,
@@ -33,10 +37,16 @@ package final class ResolvedCall: Sendable {
     self.step = step
     self.settings = settings
     self.auth = auth
+    self.choices = choices
     self.transfer = transfer
     self.tokenTransfer = tokenTransfer
     self.contract = contract
     self.expected = expected
+  }
+
+  /// The profile that it uses, or all that a template can choose from.
+  package var profiles: [ResolvedProfile] {
+    auth.map { [$0] } ?? choices.sorted { $0.key < $1.key }.map(\.value)
   }
 
   /// What a person is shown of it: the endpoint or the request.

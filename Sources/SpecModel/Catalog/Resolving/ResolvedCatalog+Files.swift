@@ -14,7 +14,7 @@ extension ResolvedCatalog {
     }
     guard let files, !files.isEmpty else { return [] }
     let calls = calls
-    let used = Set(calls.compactMap { $0.auth.map { JSONPlace($0.profile.origin) } })
+    let used = Set(calls.flatMap { $0.profiles.map { JSONPlace($0.profile.origin) } })
     return files.compactMap { place, file in
       used.contains(place) ? catalog.files.mistake(inCredentials: file) : nil
     }

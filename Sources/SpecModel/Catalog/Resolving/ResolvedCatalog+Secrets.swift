@@ -27,10 +27,11 @@ extension ResolvedCatalog {
         uses.add(call.settings.keys.with)
         uses.addRequest(of: call, in: catalog.files)
         uses.addAnswer(call.settings, captures: call.captures)
-        for profile in [call.auth?.profile, call.transfer.proxy].compactMap(\.self) {
-          uses.add(profile)
+        if let proxy = call.transfer.proxy { uses.add(proxy) }
+        for profile in unit.profiles(of: call) {
+          uses.add(profile.profile)
+          for call in profile.login?.calls ?? [] { uses.addRequest(of: call, in: catalog.files) }
         }
-        for call in call.auth?.login?.calls ?? [] { uses.addRequest(of: call, in: catalog.files) }
       }
     }
     return Set(

@@ -1,6 +1,7 @@
 /// The columns of a CSV file, with the shapes of their cells.
 struct CSVColumns {
   private let names: [String]
+  private let keys: [JSONValue]
   private let types: [CellShape?]
 
   /// The variable that each row is; nil if each column is one.
@@ -17,6 +18,7 @@ struct CSVColumns {
   ///   - diagnostics: Gets what is wrong with the names.
   init(_ header: [CSVField], for source: RowSource, diagnostics: inout [Diagnostic]) {
     names = header.map(\.text)
+    keys = header.map { JSONValue.string($0.text, madeOf: $0.range) }
     variable = source.name
     let shapes = Dictionary(source.types.map { ($0.name, $0.value) }) { first, _ in first }
     types = names.map { shapes[$0] }
@@ -89,33 +91,32 @@ struct CSVColumns {
   ///   - diagnostics: Gets the cells that the shape of their column does not take.
   /// - Returns: The rows.
   func rows(of table: CSVTable, diagnostics: inout [Diagnostic]) -> [Row] {
-    let keys = names.map { JSONValue.string($0) }
     var rows: [Row] = []
     rows.reserveCapacity(table.records.count)
     for (index, record) in table.records.enumerated() {
       var values: [JSONValue] = []
       for (column, field) in record.enumerated() {
         guard let shape = types[column] else {
-          values.append(.string(field.text))
+          values.append(.string(field.text, madeOf: field.range))
           continue
         }
         if let value = shape.value(of: field.text) {
-          values.append(value)
+          values.append(value.made(of: field.range))
         } else if diagnostics.count < Self.listLimit {
           diagnostics.append(mistake(in: field, ofColumn: column, shape))
         }
       }
       guard values.count == names.count else { continue }
       rows.append(
-        Row(label: "\(index + 1)", values: data(keys, values), range: record.first?.range)
+        Row(label: "\(index + 1)", values: data(values), range: record.first?.range)
       )
     }
     return rows
   }
 
-  private func data(_ keys: [JSONValue], _ values: [JSONValue]) -> [NamedData] {
+  private func data(_ values: [JSONValue]) -> [NamedData] {
     if let variable {
-      let object = JSONValue.object(zip(names, values).map { ($0, $1) })
+      let object = JSONValue.object(placing: zip(keys, values).map { ($0, $1) })
       return [NamedData(name: variable, key: .string(variable), data: .init(constant: object))]
     }
     return zip(zip(names, keys), values).map { name, value in

@@ -22,6 +22,9 @@ package struct AuthProfile: HoldsTemplates {
     case oauth2(OAuth2)
     case login(Login)
     case netrc(Netrc)
+
+    /// Whether calls of the catalog get its token.
+    var isLogin: Bool { if case .login = self { true } else { false } }
   }
 
   /// The types of profiles.

@@ -2,9 +2,15 @@
 package enum AuthReference: HoldsTemplates {
   case named(String, JSONValue)
   case inline(AuthProfile)
+  /// A template gives the name when the call is made, or null for none.
+  case chosen(Template)
 
   package var allTemplates: [Template] {
-    if case .inline(let profile) = self { profile.allTemplates } else { [] }
+    switch self {
+    case .named: []
+    case .inline(let profile): profile.allTemplates
+    case .chosen(let template): [template]
+    }
   }
 }
 
@@ -14,8 +20,36 @@ extension FormatType where Value == AuthReference {
     return FormatType(
       .phrase("the name of an auth profile, or a profile", .oneOf([.text, profile.schema()]))
     ) { value, reader in
-      if let name = value.string { return .named(name, value) }
-      return profile.read(value, reader).map { .inline($0) }
+      guard value.type == .string else { return profile.read(value, reader).map { .inline($0) } }
+      guard let template = reader.template(value) else { return nil }
+      if let name = template.constant { return .named(name, value) }
+      reader.use(template) { value in
+        value.type == .string || value.isNull ? nil : TemplateError(noProfileName: value)
+      }
+      return .chosen(template)
     }
+  }
+
+  /// The same without templates: the credentials of a connection, which calls share.
+  static var authOfConnection: FormatType {
+    auth.checked { reference, value, reader in
+      guard case .chosen = reference else { return }
+      reader.reportInvalid(
+        .proxyProfile,
+        value,
+        "a template cannot choose the profile of a proxy",
+        label: "expected the name of a profile"
+      )
+    }
+  }
+}
+
+extension TemplateError {
+  /// Says that a template gives no name of a profile.
+  package init(noProfileName value: JSONValue, at range: SourceRange? = nil) {
+    self.init(
+      "expected the name of an auth profile, the template gives \(value.jsonText.excerpt)",
+      at: range
+    )
   }
 }

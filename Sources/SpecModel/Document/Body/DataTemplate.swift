@@ -36,6 +36,11 @@ package struct DataTemplate: Sendable {
     self.init(origin: constant, templates: [:])
   }
 
+  /// Data that is one text.
+  init(_ text: Template) {
+    self.init(origin: text.origin, templates: [text.origin.index: text])
+  }
+
   /// Data with the templates of some of its strings; all others stand for themselves.
   init(origin: JSONValue, templates: [Int: Template]) {
     self.origin = origin

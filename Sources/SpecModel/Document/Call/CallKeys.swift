@@ -29,6 +29,7 @@ package struct CallKeys: Sendable {
   package var unixSocket: Layered<Template> = .inherited
   package var bandwidth: Layered<Templated<BandwidthLiteral>> = .inherited
   package var onFailure: Layered<FailureReaction> = .inherited
+  package var namespaces: [NamespacePrefix] = []
   package var responses: [ResponseDeclaration] = []
   package var expect: Layered<Expectation> = .inherited
 
@@ -118,6 +119,11 @@ package struct CallKeys: Sendable {
       .layered("onFailure", { \.onFailure }, .literal(FailureReaction.self))
         .means("Whether to go on after a step that did not pass.", default: "stop")
         .at(.shared.union(.scenario)),
+      .list("namespaces", { \.namespaces }, .namespaces, merge: { $1.over($0) })
+        .means(
+          "The prefixes of XPaths, and the namespaces that they stand for.",
+          default: "the prefixes of the document"
+        ),
       .list("responses", { \.responses }, .responses) { outer, inner in
         if inner.isEmpty { return outer }
         if outer.isEmpty { return inner }
@@ -131,7 +137,7 @@ package struct CallKeys: Sendable {
 
   /// The rows of what is sent, and of how.
   static let ofRequest = format.rows(
-    of: Set(format.description.names).subtracting(["with", "responses", "expect"])
+    of: Set(format.description.names).subtracting(["with", "namespaces", "responses", "expect"])
   )
 
   /// The rows that the checks of connections and profiles look at; a check of another key needs its row here.

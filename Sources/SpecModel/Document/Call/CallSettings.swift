@@ -47,6 +47,11 @@ package final class CallSettings: Sendable {
     }
   }
 
+  /// Whether a template chooses the profile of its calls.
+  var choosesProfile: Bool {
+    if case .chosen? = keys.auth.value { true } else { false }
+  }
+
   /// The templates of the request: of everything but `with`, `responses` and `expect`.
   package var requestTemplates: [Template] {
     let rows = rows.intersection(CallKeys.ofRequest)

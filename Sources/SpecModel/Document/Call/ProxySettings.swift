@@ -19,7 +19,7 @@ package struct ProxySettings: TabularObject {
         .means(
           "Hosts to reach directly: names with their subdomains, addresses, or `\"*\"` for all."
         ),
-      .optional("auth", { \.auth }, .auth)
+      .optional("auth", { \.auth }, .authOfConnection)
         .means("Credentials for the proxy: a profile of the type `basic`."),
     ]
   )

@@ -12,6 +12,8 @@ package enum NameRule: Sendable {
   case title
   /// Folders of mounted catalogs: letters, digits, `_` and `-`.
   case folder
+  /// Prefixes of namespaces: a letter or `_`, then letters, digits, `_`, `-` or `.` (an ASCII `NCName` of XML).
+  case prefix
   /// Headers and the cookies of requests: a token of RFC 9110 5.6.2.
   case token
   /// The cookies of answers: what programs that set cookies accept (RFC 6265bis 5.6).
@@ -53,6 +55,9 @@ package enum NameRule: Sendable {
     case .folder:
       return !bytes.isEmpty
         && bytes.allSatisfy { $0.isWordCharacter || $0 == UInt8(ascii: "-") }
+    case .prefix:
+      return bytes.first.map { $0.isLetter || $0 == UInt8(ascii: "_") } ?? false
+        && bytes.allSatisfy { $0.isWordCharacter || "-.".utf8.contains($0) }
     case .token: return HTTPToken.isToken(name)
     case .cookie:
       return !bytes.isEmpty && bytes.first != 0x20 && bytes.last != 0x20 && !name.contains("{{")
@@ -67,6 +72,7 @@ package enum NameRule: Sendable {
     case .identifier, .variable: "^[A-Za-z_][A-Za-z0-9_]*$"
     case .shape: "^[A-Z][A-Za-z0-9_]*$"
     case .folder: "^[A-Za-z0-9_-]+$"
+    case .prefix: "^[A-Za-z_][A-Za-z0-9_.-]*$"
     case .token: "^[!#$%&'*+.^_`|~0-9A-Za-z-]+$"
     }
   }
@@ -108,6 +114,7 @@ package enum NameRule: Sendable {
     case .shape: "a capital letter, then letters, digits or '_'"
     case .title: "1 to 200 characters without control characters"
     case .folder: "letters, digits, '_' or '-'"
+    case .prefix: "a letter or '_', then letters, digits, '_', '-' or '.'"
     case .token: "letters, digits or any of !#$%&'*+-.^_`|~"
     case .cookie: "a cookie's name, without ';', '=' and control characters"
     }

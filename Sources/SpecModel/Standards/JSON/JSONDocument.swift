@@ -18,6 +18,9 @@ package final class JSONDocument: Sendable {
   /// Of a document that was made of others, the value that each node was made of.
   let origins: ContiguousArray<JSONValue>?
 
+  /// Of a single value that was made of a text which is not JSON, where that is.
+  let place: SourceRange?
+
   /// How many zero bytes follow the text, so that reading it needs no test for its end.
   static let padding = 16
 
@@ -30,12 +33,14 @@ package final class JSONDocument: Sendable {
   ///   - text: The JSON text (RFC 8259) in UTF-8.
   ///   - source: The file that diagnostics about its values point into.
   ///   - origins: Of a text that was made of others, the value that each node was made of.
+  ///   - place: Of a single value that was made of a text which is not JSON, where that is.
   ///   - depthLimit: How many containers may be open at once.
   /// - Throws: What is wrong and where, at the first mistake.
   package init(
     parsing text: some Collection<UInt8>,
     source: SourceFile? = nil,
     origins: ContiguousArray<JSONValue>? = nil,
+    place: SourceRange? = nil,
     depthLimit: Int = defaultDepthLimit
   ) throws(JSONError) {
     var bytes = ContiguousArray<UInt8>()
@@ -48,6 +53,7 @@ package final class JSONDocument: Sendable {
     nodes = try JSONParser.parse(bytes, count: count, depthLimit: depthLimit)
     self.bytes = bytes
     self.source = source
+    self.place = place
     self.origins = origins?.count == nodes.count ? origins : nil
   }
 

@@ -8,6 +8,11 @@ extension JSONValue {
   /// A string.
   package static func string(_ text: String) -> JSONValue { build { $0.string(text) } }
 
+  /// A string that was made of a text which is not JSON, such as a cell of a CSV file, and where that is.
+  package static func string(_ text: String, madeOf place: SourceRange) -> JSONValue {
+    build(of: place) { $0.string(text) }
+  }
+
   /// A number.
   package static func number(_ value: Int) -> JSONValue {
     counts.indices.contains(value) ? counts[value] : build { $0.integer(value) }
@@ -43,10 +48,32 @@ extension JSONValue {
   }
 
   /// A value from what a closure writes; null where that is not one JSON value.
-  package static func build(_ write: (inout JSONWriter) -> Void) -> JSONValue {
+  package static func build(
+    of place: SourceRange? = nil,
+    _ write: (inout JSONWriter) -> Void
+  ) -> JSONValue {
     var writer = JSONWriter()
     write(&writer)
-    let document = try? JSONDocument(parsing: writer.bytes, depthLimit: .max)
+    let document = try? JSONDocument(parsing: writer.bytes, place: place, depthLimit: .max)
     return document?.root ?? .null
+  }
+
+  /// The same value, made of a text which is not JSON, such as a cell of a CSV file.
+  ///
+  /// - Parameter place: Where the text is.
+  /// - Returns: A value whose ``range`` is the place.
+  package func made(of place: SourceRange) -> JSONValue {
+    JSONValue.build(of: place) { $0.value(self) }
+  }
+
+  /// An object whose names and values keep their places.
+  package static func object(
+    placing members: [(name: JSONValue, value: JSONValue)]
+  ) -> JSONValue {
+    let object = object(members.map { ($0.name.string ?? "", $0.value) })
+    let parts = members.flatMap { [$0.name, $0.value] }
+    let origins = ContiguousArray([members.first?.value ?? object] + parts)
+    let bytes = object.document.bytes[object.tokenRange]
+    return (try? JSONDocument(parsing: bytes, origins: origins))?.root ?? object
   }
 }

@@ -102,6 +102,7 @@ package struct JSONValue: Sendable {
   /// The part of the source file it was read from, nil where the document has none.
   package var range: SourceRange? {
     if let origins = document.origins { return origins[index].range }
+    if let place = document.place { return place }
     return document.source.map {
       SourceRange(file: $0, start: Int(node.start), length: Int(node.length))
     }

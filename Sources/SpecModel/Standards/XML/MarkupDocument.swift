@@ -81,16 +81,22 @@ internal import CXML
 
   /// What an expression gives at the root: the texts of its nodes in document order, or one text, number or boolean.
   ///
-  /// Prefixes are those that the document declares, and `_` is its default namespace. What the root declares counts.
+  /// Prefixes that are not declared for the expression are those of the document, and `_` is its default namespace.
   ///
-  /// - Parameter path: The expression.
+  /// - Parameters:
+  ///   - path: The expression.
+  ///   - namespaces: The namespaces by the prefixes that are declared for the expression; no name may hold a NUL.
   /// - Returns: A list of texts for nodes, else the value; nil for a number that is not finite.
   /// - Throws: ``XPathError`` if it uses a prefix or a function that does not exist or a prefix that stands for several
   ///   namespaces, or takes too many steps.
-  package func value(of path: XPath) throws(XPathError) -> JSONValue? {
+  package func value(
+    of path: XPath,
+    in namespaces: [String: String] = [:]
+  ) throws(XPathError) -> JSONValue? {
     var value = unsafe cxml_value()
     var error = cxml_error()
-    guard unsafe cxml_evaluate(document, path.source, &value, &error) != 0 else {
+    let declared = namespaces.map { "\($0)\0\($1)\0" }.joined()
+    guard unsafe cxml_evaluate(document, path.source, declared, &value, &error) != 0 else {
       throw XPathError(error)
     }
     defer { unsafe cxml_value_free(&value) }

@@ -119,7 +119,7 @@ package struct XPath: Sendable, Hashable {
     guard let document = unsafe parsed else { throw XPathError(error) }
     defer { unsafe cxml_free(document) }
     var value = unsafe cxml_value()
-    guard unsafe cxml_evaluate(document, source, &value, &error) != 0 else {
+    guard unsafe cxml_evaluate(document, source, "", &value, &error) != 0 else {
       throw XPathError(error)
     }
     defer { unsafe cxml_value_free(&value) }
@@ -169,7 +169,7 @@ package struct XPathError: Error, Sendable, Hashable, CustomStringConvertible {
     let known = [
       "Unregistered function": "it calls a function that XPath 1.0 does not have",
       "Undefined namespace prefix":
-        "it uses a prefix that the document does not declare (\"_\" is the default namespace)",
+        "it uses a prefix that neither the document nor \"namespaces\" declares (\"_\" is the default namespace)",
       "Expected $ for variable reference": "\"$\" is not allowed: there are no variables",
       "Undefined variable": "\"$\" is not allowed: there are no variables",
       "Invalid predicate": "a predicate is not closed or not valid",

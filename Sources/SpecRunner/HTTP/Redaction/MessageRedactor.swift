@@ -75,7 +75,7 @@ public struct MessageRedactor: Sendable {
   func mask(of value: String) -> String {
     switch purpose {
     case .reading: return Redactor.mask
-    case .command: return secrets.variable(of: value) == nil ? Redactor.mask : value
+    case .command: return secrets.isShown(value) ? value : Redactor.mask
     case .collecting(let credentials):
       credentials.add(value)
       return Redactor.mask

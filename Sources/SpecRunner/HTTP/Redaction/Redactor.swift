@@ -11,6 +11,9 @@ package struct Redactor: Sendable {
   /// The variables of the process in which secrets come, by their values.
   private let variables: [String: String]
 
+  /// What is in place of credentials that are not known yet: commands show it.
+  private var placeholders: Set<String> = []
+
   /// The longest secret that can be hidden without much time.
   package static let maximumLength = 1 << 16
 
@@ -89,6 +92,18 @@ package struct Redactor: Sendable {
   /// The bytes without secrets.
   package func redact(_ bytes: [UInt8]) -> [UInt8] {
     isEmpty ? bytes : Self.masked(bytes, ranges(in: bytes))
+  }
+
+  /// A redactor of commands that shows what is in place of credentials that are not known yet.
+  package func showing(_ placeholders: Set<String>) -> Redactor {
+    var redactor = self
+    redactor.placeholders = placeholders
+    return redactor
+  }
+
+  /// Whether a command shows a credential: as the variable that has it, or as what is in its place.
+  func isShown(_ credential: String) -> Bool {
+    placeholders.contains(credential) || variable(of: credential) != nil
   }
 
   /// The variable that has a text as its value, nil where none is known.

@@ -3,9 +3,10 @@ internal import SpecModel
 extension FlowRunner {
   /// Does steps for each of some rows; the steps after them see no row.
   mutating func run(_ node: FlowNode<ResolvedCall>, for rows: UnitRows) async {
-    let (outer, outerRow) = (names, scope.loopRow)
+    let (outer, outerRow, outerRows) = (names, scope.loopRow, self.rows)
     defer {
       names = outer
+      self.rows = outerRows
       scope.loopRow = outerRow
     }
     do throws(Diagnostic) {
@@ -17,7 +18,11 @@ extension FlowRunner {
       if rows.isEmpty { return skip(node.step, "there are no rows", isOmitted: true) }
       for row in rows {
         names = outer.inLoop(row.label)
-        if end == nil { scope.loopRow = outerRow.merging(try values(of: row)) { $1 } }
+        if end == nil {
+          let values = try values(of: row)
+          scope.loopRow = outerRow.merging(values) { $1 }
+          self.rows = outerRows + [DoneRow(row, values)]
+        }
         let begun = results.count
         await run(node)
         dropBodies(from: begun)

@@ -55,7 +55,10 @@ extension FlowRunner {
     } catch {
       return fail(.scenario(step), error)
     }
+    let outerRows = rows
+    if let row { rows.append(DoneRow(row, inner.row)) }
     await run(step, in: inner)
+    rows = outerRows
   }
 
   private mutating func run(_ step: ScenarioStep<ResolvedCall>, in inner: UnitScope) async {

@@ -22,6 +22,9 @@ struct FlowRunner {
   /// What stands around the names of the steps.
   var names = StepNames()
 
+  /// The rows that the steps are done for, the outermost first: those that do not pass name them.
+  var rows: [DoneRow] = []
+
   /// Why the steps that follow are not done, nil while they are.
   private(set) var end: String?
 
@@ -46,7 +49,7 @@ struct FlowRunner {
 
   /// Does what another scenario does, in a scope of its own.
   func inner(_ scope: UnitScope, isFinal: Bool) -> FlowRunner {
-    FlowRunner(
+    var inner = FlowRunner(
       run,
       sender,
       finalCalls,
@@ -54,6 +57,8 @@ struct FlowRunner {
       isFinal: isFinal,
       attachingFixtures: attachFixtures
     )
+    inner.rows = rows
+    return inner
   }
 
   /// Does steps in order.
@@ -114,7 +119,10 @@ struct FlowRunner {
   /// Adds the result of a step.
   mutating func add(_ result: StepResult, continues: Bool) {
     results.append(result)
-    if !result.isOmitted, !result.outcome.passes { fail(continues: continues) }
+    if !result.isOmitted, !result.outcome.passes {
+      results[results.count - 1].rows = rows
+      fail(continues: continues)
+    }
   }
 
   /// Adds the results of steps that were done elsewhere.
@@ -145,6 +153,7 @@ struct FlowRunner {
     let last = results.indices.last { results[$0].isFinal == isFinal } ?? results.indices.last
     guard let last else { return }
     results[last].outcome = .failed
+    results[last].rows = rows
     results[last].checks.insert(check, at: 0)
     fail(continues: step.continues)
   }

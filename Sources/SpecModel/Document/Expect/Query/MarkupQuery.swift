@@ -51,7 +51,7 @@ struct MarkupQuery: Query {
       throw .template(error)
     }
     do throws(XPathError) {
-      guard let value = try document.value(of: path) else { return .absent }
+      guard let value = try document.value(of: path, in: context.namespaces) else { return .absent }
       switch value.type {
       case .array: return .texts(value)
       case .string: return .text(value.string ?? "")

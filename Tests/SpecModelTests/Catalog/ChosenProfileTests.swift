@@ -1,0 +1,106 @@
+import SpecModel
+import TestSupport
+import Testing
+
+/// `auth` with a template: what is known of it before the run.
+@Suite(.inTurn)
+struct ChosenProfileTests {
+  private func mistakes(
+    _ unit: String,
+    more: [String: String] = [:],
+    keys: String = "",
+    environments: [String: String] = [
+      "e.env.json": """
+      { "baseURL": "http://a.test", "authProfiles": {
+        "admin": { "type": "bearer", "token": "a" }, "guest": { "type": "bearer", "token": "g" } } }
+      """
+    ]
+  ) throws -> [String] {
+    try Catalog.mistakes(
+      in: [
+        "x.spec.json": """
+        { "variables": { "word": "admni", "right": "admin" }, \(keys)
+          "endpoints": { "me": { "request": "GET /me", "cases": {} } },
+          "scenarios": { "s": {
+            \(unit) } } }
+        """
+      ].merging(more) { $1 }.merging(environments) { $1 }
+    )
+  }
+
+  private static let step = #""steps": [ { "call": "me", "auth": "{{role}}" } ]"#
+  private static let message = #"unknown-name: there is no auth profile "admni""#
+
+  @Test(arguments: [
+    (#""forEach": [{ "role": "admni" }], \#(step)"#, "x.spec.json:4:27"),
+    (#""forEach": "r.json", \#(step)"#, "r.json:1:10"),
+    (#""forEach": "r.csv", \#(step)"#, "r.csv:3:3"),
+    (#""steps": [ { "call": "me", "auth": "{{word}}" } ]"#, "x.spec.json:1:26"),
+    (#""steps": [ { "call": "me", "auth": "{{word | trim}}" } ]"#, "x.spec.json:4:40"),
+    (#""auth": "{{word}}", "steps": [ { "call": "me" } ]"#, "x.spec.json:1:26"),
+  ])
+  func `a name that no profile has is reported where it is written`(unit: String, place: String)
+    throws
+  {
+    let found = try mistakes(
+      unit,
+      more: ["r.json": #"[{"role":"admni"}]"#, "r.csv": "n,role\n1,guest\n2,admni\n"]
+    )
+    #expect(found == ["\(place) \(Self.message)"])
+  }
+
+  @Test(arguments: [
+    #""forEach": [{ "role": "admin" }, { "role": "guest" }, { "role": null }], \#(step)"#,
+    #""steps": [ { "call": "me", "auth": "{{right}}" } ]"#,
+    #""steps": [ { "request": "GET /", "capture": { "role": "$.role" } }, { "call": "me", "auth": "{{role}}" } ]"#,
+    #""forEach": [{ "role": "dmin" }], "steps": [ { "call": "me", "auth": "a{{role}}" } ]"#,
+  ])
+  func `a name that a profile has, or that only a run knows, is right`(unit: String) throws {
+    #expect(try mistakes(unit) == [])
+  }
+
+  @Test func `what a call is given chooses the profile of its endpoint`() throws {
+    let found = try Catalog.mistakes(in: [
+      "x.spec.json": """
+      { "authProfiles": { "admin": { "type": "bearer", "token": "a" } },
+        "endpoints": { "me": { "request": "GET https://a.test/me", "auth": "{{role}}", "cases": {
+          "right": { "with": { "role": "admin" } },
+          "wrong": { "with": { "role": "admn" } } } } } }
+      """
+    ])
+    #expect(found == [#"x.spec.json:4:34 unknown-name: there is no auth profile "admn""#])
+  }
+
+  @Test func `the message names the environment that has no such profile`() throws {
+    let found = try mistakes(
+      #""forEach": [{ "role": "admin" }], \#(Self.step)"#,
+      environments: [
+        "one.env.json":
+          #"{ "baseURL": "http://a.test", "authProfiles": { "admin": { "type": "bearer", "token": "a" } } }"#,
+        "two.env.json": #"{ "baseURL": "http://b.test" }"#,
+      ]
+    )
+    #expect(
+      found == [
+        #"x.spec.json:4:27 unknown-name: there is no auth profile "admin" in the environment "two""#
+      ]
+    )
+  }
+
+  @Test func `a profile that is chosen sees what its calls see, a proxy's is not chosen`() throws {
+    let profiles = #""authProfiles": { "own": { "type": "bearer", "token": "{{token}}" } },"#
+    let rows = #""forEach": [{ "role": "own", "token": "t" }],"#
+    #expect(try mistakes("\(rows) \(Self.step)", keys: profiles) == [])
+    let missing = try mistakes(#""forEach": [{ "role": "own" }], \#(Self.step)"#, keys: profiles)
+    #expect(missing.count == 1)
+    #expect(missing.first?.contains("the variable \"token\" is not defined") == true)
+    let proxy = try mistakes(
+      #""forEach": [{ "role": "admin" }], "steps": [ { "call": "me", "proxy": { "url": "http://p.test:1", "auth": "{{role}}" } } ]"#
+    )
+    #expect(
+      proxy.map { String($0.drop { $0 != " " }.dropFirst()) } == [
+        "proxy-profile: a template cannot choose the profile of a proxy"
+      ]
+    )
+  }
+}
