@@ -38,6 +38,8 @@ struct AuthProfileTests {
     """#,
     #"{"type": "oauth2", "grant": "refreshToken", "tokenURL": "https://id/t", "clientID": "c", "refreshToken": "r", "scopes": "a"}"#,
     #"{"type": "login", "call": "logIn", "with": {"name": "Ada"}, "token": "$.token"}"#,
+    #"{"type": "login", "call": "logIn", "with": {"name": "Ada"}, "token": "$.token", "scheme": "Token"}"#,
+    #"{"type": "login", "call": "logIn", "with": {"name": "Ada"}, "token": "$.token", "scheme": ""}"#,
     #"""
     {"type": "login", "call": "a.logIn", "with": {"name": "Ada"}, "token": "$['token']", "expiresIn": "$.e",
      "refresh": {"call": "again", "with": {"token": "$.refresh"}}}

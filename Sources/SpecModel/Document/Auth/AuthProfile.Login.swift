@@ -98,15 +98,12 @@ extension FormatType<String> {
   /// The word before credentials (RFC 9110 section 11.4), or an empty text for none.
   fileprivate static var credentialScheme: FormatType {
     let rule = NameRule.token
-    let expected = "a word such as \"Token\", or \"\" for none"
-    let pattern = rule.pattern.map { "^$|\($0)" }
-    return FormatType(.phrase(expected, .value([.string], pattern: pattern))) { value, reader in
+    let schema = FormatSchema.value([.string], pattern: rule.pattern.map { "^$|\($0)" })
+    return FormatType(.phrase("a word such as \"Token\"", schema)) { value, reader in
       guard let text = text.read(value, reader) else { return nil }
-      guard text.isEmpty || rule.allows(text) else {
-        reader.reportInvalid(.invalidValue, value, "expected \(expected)")
-        return nil
-      }
-      return text
+      guard !text.isEmpty else { return text }
+      rule.check(value, reader)
+      return rule.allows(text) ? text : nil
     }
   }
 }
