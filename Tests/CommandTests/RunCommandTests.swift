@@ -111,8 +111,11 @@ struct RunCommandTests {
           { "call": "get", "with": { "id": "{{thing.items[0]}}" } },
           { "request": "GET https://a.test/none", "timeout": "{{thing.time}}" },
           { "request": "PUT {{thing.url}}?a={{id}}", "body": { "json": { "id": "{{id}}", "n": 1 } } },
-          { "request": "POST https://a.test/form", "body": { "form": { "t": "{{id | trim}}" } } } ] } } }
-      """#
+          { "request": "POST https://a.test/form", "body": { "form": { "t": "{{id | replace('$(x)','b')}}" } } },
+          { "request": "GET https://a.test/a?z={{id | join(',')}}" },
+          { "request": "POST https://a.test/up", "body": { "file": "up.txt", "templates": true } } ] } } }
+      """#,
+      "up.txt": "x {{id}}",
     ])
     let result = try CommandRunner(in: catalog.path).run("run", "--dry-run")
     #expect(result.status == 0)
@@ -123,11 +126,13 @@ struct RunCommandTests {
       lines == [
         "# a › fixture session", "curl -sS 'https://a.test/login'", "# a › s",
         "curl -sS 'https://a.test/things' -H 'Authorization: Bearer {{session.token}}' -H 'Content-Type:' --data-raw ''",
-        "curl -sS 'https://a.test/v1/things/{{id}}?q={{thing.name | trim}}'",
-        "curl -sS 'https://a.test/v1/things/{{thing.items[0]}}'",
+        "curl -sS 'https://a.test/v1/things/{{id}}?q={{thing.name | trim}}' --globoff",
+        "curl -sS 'https://a.test/v1/things/{{thing.items[0]}}' --globoff",
         "# GET https://a.test/none: the variable \"thing.time\" has no value",
         #"curl -sS -X 'PUT' '{{thing.url}}?a={{id}}' --globoff -H 'Content-Type: application/json' --data-raw '{"id":"{{id}}","n":1}'"#,
-        "curl -sS 'https://a.test/form' -H 'Content-Type: application/x-www-form-urlencoded' --data-raw 't={{id | trim}}'",
+        "curl -sS 'https://a.test/form' -H 'Content-Type: application/x-www-form-urlencoded' --data-raw 't={{id | replace('\\''$(x)'\\'','\\''b'\\'')}}'",
+        #"curl -sS 'https://a.test/a?z={{id | join('\'','\'')}}' --globoff"#,
+        #"curl -sS 'https://a.test/up' -H 'Content-Type: text/plain;charset=utf-8' --data-raw 'x {{id}}'"#,
       ]
     )
   }

@@ -16,7 +16,12 @@ struct ResponseCapturer {
       let message = "the value so far is \(list.type.phrase), not a list"
       throw failure(entry, TemplateError(message, label: "nothing can be added to it"))
     }
-    return .array(Array(list.elements) + [value])
+    let longer = JSONValue.array(Array(list.elements) + [value])
+    let limit = scope.unit.run.limits.variables
+    guard longer.tokenRange.count <= limit else {
+      throw failure(entry, TemplateError("the list is larger than \(limit >> 20) MiB"))
+    }
+    return longer
   }
 
   private func value(of entry: Named<Capture>) throws(FailedCapture) -> JSONValue {

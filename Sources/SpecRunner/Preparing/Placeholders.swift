@@ -22,11 +22,11 @@ package final class Placeholders: @unchecked Sendable {
     return .string(text)
   }
 
-  /// A command in which they are as they are written, where a URL or a form has encoded them.
-  func restored(in command: String) -> String {
-    texts.sorted().reduce(command) { command, text in
+  /// A URL or a form in which they are as they are written, where it has encoded them.
+  func restored(in sent: String) -> String {
+    texts.sorted().reduce(sent) { sent, text in
       let encoded = PercentEncoding.unreserved.encode(text)
-      return [encoded, encoded.replacing("%20", with: "+")].reduce(command) {
+      return [encoded, encoded.replacing("%20", with: "+")].reduce(sent) {
         $0.replacing($1, with: text)
       }
     }

@@ -6,7 +6,7 @@ package struct RunLimits: Sendable {
   /// The most runs of fixtures that are the unit's own.
   package var fixtures = 1_000
 
-  /// The most bytes of the variables of one scope, as JSON text.
+  /// The most bytes of the variables of one scope, and of a list that captures add to, as JSON text.
   package var variables = 128 << 20
 
   package init() {}

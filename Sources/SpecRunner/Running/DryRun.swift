@@ -107,9 +107,8 @@ package struct DryRun {
       } catch {
         placeholders.areUsed = true
         // Not every value can be a template: a filter or a setting may need a number.
-        if error.rule == .undefinedVariable,
-          let command = try? command(of: step, in: scope, placeholders)
-        {
+        let uses = placeholders.uses
+        if let command = try? command(of: step, in: scope, placeholders), placeholders.uses > uses {
           return command
         }
         if error.rule != .undefinedVariable, !isOpen { problems.append(error) }
@@ -125,8 +124,12 @@ package struct DryRun {
   ) throws(Diagnostic) -> String {
     var call = CallScope(step, in: scope)
     call.with = try StepRunner.values(of: step.settings.keys.with, in: call)
-    let request = try RequestPreparer(step, in: call).prepare().shown
-    let redactor = plan.scope.redactor.showing(placeholders.texts)
-    return placeholders.restored(in: request.curlCommand(hidingBy: redactor))
+    var request = try RequestPreparer(step, in: call).prepare().shown
+    // Before the command is made, which quotes for the shell what they have in them.
+    request.url = placeholders.restored(in: request.url)
+    if case .bytes(let bytes) = request.body, let text = String(validating: bytes, as: UTF8.self) {
+      request.body = .bytes(Array(placeholders.restored(in: text).utf8))
+    }
+    return request.curlCommand(hidingBy: plan.scope.redactor.showing(placeholders.texts))
   }
 }

@@ -72,7 +72,7 @@ struct UnitRunner {
           error: RunProblem(error),
           range: error.range,
           isFinal: false,
-          rows: planned.unit.unit.row.map { [DoneRow($0, [:])] } ?? []
+          rows: planned.unit.unit.row.flatMap { DoneRow($0, [:]) }.map { [$0] } ?? []
         )
       ]
     }
@@ -145,7 +145,7 @@ struct UnitRunner {
       (scenario, scope) async throws(Diagnostic) in
       try await self.attach(planned.uses(of: scenario), to: scope, own)
     }
-    if let row = planned.unit.unit.row { runner.rows = [DoneRow(row, scope.row)] }
+    if let row = planned.unit.unit.row.flatMap({ DoneRow($0, scope.row) }) { runner.rows = [row] }
     await runner.run(flow)
     return runner.results
   }

@@ -112,4 +112,26 @@ struct TooLargeRunTests {
         == "the variables of this scope are larger than 3 MiB together"
     )
   }
+
+  @Test func `a list that captures fill is an error when it is too large`() async throws {
+    let text = String(repeating: "a", count: 1 << 20)
+    let run = try await CatalogRun(
+      [
+        "a.spec.json": """
+        {"scenarios": {"s": {"steps": [
+          {"request": "GET http://a.test/", "capture": {"c": {"body": "$.a", "append": true}},
+           "forEach": {"rows": "{{range(1, 5)}}", "as": "i"}}]}}}
+        """
+      ],
+      limits: Self.limits
+    ) { _ in
+      HTTPResponse(
+        status: 200,
+        fields: ["Content-Type": "application/json"],
+        body: Array("{\"a\": \"\(text)\"}".utf8)
+      )
+    }
+    #expect(run.requests.count == 3)
+    #expect(run.problems.last?.contains("the list is larger than 3 MiB") == true, "\(run.problems)")
+  }
 }

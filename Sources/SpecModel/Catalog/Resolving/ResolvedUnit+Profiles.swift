@@ -1,6 +1,6 @@
 extension ResolvedUnit {
   /// The profiles that a call of the unit may use: one if the row or `with` chooses it, else all that can be chosen.
-  func profiles(of call: ResolvedCall) -> [ResolvedProfile] {
+  package func profiles(of call: ResolvedCall) -> [ResolvedProfile] {
     guard case .chosen(let template)? = call.settings.keys.auth.value else { return call.profiles }
     // A scenario that runs as a step sees other values.
     guard allSteps.contains(where: { $0 === call }) else { return call.profiles }

@@ -55,7 +55,33 @@ struct JSONParser: ~Copyable {
     var open = Open()
     while true {
       if try begin(text, &at, &open) { continue }
-      guard try end(text, &at, &open) else { return }
+      // Close what ends with the value, and find the next one.
+      var isNext = false
+      while !isNext {
+        at = Self.skipSpace(text, at)
+        if open.parent == Self.none {
+          if at < count { throw JSONError(code: trailing(text, at), offset: at) }
+          return
+        }
+        let index = Int(open.parent)
+        let byte = text[at]
+        let close = open.isObject ? UInt8(ascii: "}") : UInt8(ascii: "]")
+        let isEmpty = nodes.count == index + 1
+        if !isEmpty { open.children &+= 1 }
+        if byte == UInt8(ascii: ","), !isEmpty {
+          let comma = at
+          at = Self.skipSpace(text, at + 1)
+          if text[at] == close { throw JSONError(code: .trailingComma, offset: comma) }
+          if open.isObject { at = try name(text, at) }
+          open.afterComma = true
+          isNext = true
+        } else if byte == close {
+          at += 1
+          self.close(&open, at: at)
+        } else {
+          throw unclosed(text, at, open: index, isObject: open.isObject)
+        }
+      }
     }
   }
 
@@ -97,45 +123,17 @@ struct JSONParser: ~Copyable {
     return false
   }
 
-  /// Closes what ends with a value.
-  ///
-  /// - Returns: Whether another value begins; else the text has ended.
+  /// Closes the innermost container.
   @inline(__always)
-  private mutating func end(_ text: Span<UInt8>, _ at: inout Int, _ open: inout Open)
-    throws(JSONError) -> Bool
-  {
-    while true {
-      at = Self.skipSpace(text, at)
-      if open.parent == Self.none {
-        if at < count { throw JSONError(code: trailing(text, at), offset: at) }
-        return false
-      }
-      let index = Int(open.parent)
-      let byte = text[at]
-      let isEmpty = nodes.count == index + 1
-      if !isEmpty { open.children &+= 1 }
-      if byte == UInt8(ascii: ","), !isEmpty {
-        let comma = at
-        at = Self.skipSpace(text, at + 1)
-        if text[at] == (open.isObject ? UInt8(ascii: "}") : UInt8(ascii: "]")) {
-          throw JSONError(code: .trailingComma, offset: comma)
-        }
-        if open.isObject { at = try name(text, at) }
-        open.afterComma = true
-        return true
-      }
-      guard byte == (open.isObject ? UInt8(ascii: "}") : UInt8(ascii: "]")) else {
-        throw unclosed(text, at, open: index, isObject: open.isObject)
-      }
-      at += 1
-      open.parent = nodes[index].next
-      nodes[index].close(at: at, next: nodes.count, children: open.children)
-      if open.parent != Self.none {
-        open.isObject = nodes[Int(open.parent)].kind == .object
-        open.children = UInt32(nodes[Int(open.parent)].childCount)
-      }
-      open.depth -= 1
+  private mutating func close(_ open: inout Open, at end: Int) {
+    let index = Int(open.parent)
+    open.parent = nodes[index].next
+    nodes[index].close(at: end, next: nodes.count, children: open.children)
+    if open.parent != Self.none {
+      open.isObject = nodes[Int(open.parent)].kind == .object
+      open.children = UInt32(nodes[Int(open.parent)].childCount)
     }
+    open.depth -= 1
   }
 
   /// Reads a member's name and the colon; returns where the value begins.

@@ -21,7 +21,7 @@ extension FlowRunner {
         if end == nil {
           let values = try values(of: row)
           scope.loopRow = outerRow.merging(values) { $1 }
-          self.rows = outerRows + [DoneRow(row, values)]
+          self.rows = outerRows + [DoneRow(row, values)].compactMap(\.self)
         }
         let begun = results.count
         await run(node)

@@ -56,7 +56,7 @@ extension FlowRunner {
       return fail(.scenario(step), error)
     }
     let outerRows = rows
-    if let row { rows.append(DoneRow(row, inner.row)) }
+    if let row, let done = DoneRow(row, inner.row) { rows.append(done) }
     await run(step, in: inner)
     rows = outerRows
   }
