@@ -57,6 +57,7 @@ struct CallChecker {
         report(missing: calls[index].settings.keys.auth.value, of: step, in: environment)
       }
       checkBody(settings.keys.body, of: step)
+      checkBodyType(step, settings)
       checkFault(step)
       if let call = calls.first?[index] {
         checkShapes(step, call)
