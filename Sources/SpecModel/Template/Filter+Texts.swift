@@ -1,4 +1,7 @@
 extension Filter {
+  /// Whether it gives a list in which nothing but strings is.
+  var givesStrings: Bool { ["list", "split"].contains(name) }
+
   /// Filters of texts.
   static let texts: [Filter] = [
     Filter("lowercase", takes: .text, gives: .text, "The string in lower case.") { text, _ in

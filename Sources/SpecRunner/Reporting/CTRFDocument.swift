@@ -49,12 +49,12 @@ struct CTRFDocument: ReportDocument {
   ) {
     let start = unit.startedAt.wholeMilliseconds
     writer.member("id", id)
-    writer.member("name", unit.name.isEmpty ? unit.title : unit.name)
+    writer.member("name", (unit.name.isEmpty ? unit.title : unit.name).printable())
     writer.member("status", status(of: unit.outcome))
     writer.member("duration", unit.duration.wholeMilliseconds)
     writer.member("start", start)
     writer.member("stop", start + unit.duration.wholeMilliseconds)
-    writer.member("suite", suite)
+    writer.member("suite", suite.map { $0.printable() })
     writer.member("rawStatus", unit.outcome.name)
     if let reason = unit.outcome.reason { writer.member("message", reason) }
     if unit.outcome == .failed || unit.outcome == .error {
@@ -72,7 +72,7 @@ struct CTRFDocument: ReportDocument {
       writer.array("steps") { writer in
         for step in unit.steps {
           writer.object {
-            $0.member("name", step.title)
+            $0.member("name", step.title.printable())
             $0.member("status", Self.status(of: step.outcome))
           }
         }

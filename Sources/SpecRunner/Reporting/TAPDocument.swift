@@ -69,7 +69,7 @@ struct TAPDocument: ReportDocument {
 
   /// A text in which nothing is a directive.
   private static func escaped(_ text: String) -> String {
-    text.visible.replacing("\\", with: "\\\\").replacing("#", with: "\\#")
+    text.printable().visible.replacing("\\", with: "\\\\").replacing("#", with: "\\#")
   }
 
   var text: String {

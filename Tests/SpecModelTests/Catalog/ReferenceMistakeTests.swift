@@ -99,6 +99,21 @@ struct ReferenceMistakeTests {
     )
   }
 
+  // swift-format-ignore
+  @Test(arguments: [
+    ("{}", "{}", #"there is no auth profile "adnim""#),
+    (#"{"authProfiles": {"admin": {"type": "bearer", "token": "t"}}}"#, "{}", #"there is no auth profile "adnim""#),
+    (#"{"authProfiles": {"adnim": {"type": "bearer", "token": "t"}}}"#, "{}", #"there is no auth profile "adnim" in the environment "b", "c""#),
+  ])
+  func `an auth profile that several environments lack is one mistake`(a: String, others: String, expected: String) throws {
+    let expected = ["a.spec.json:1:56 unknown-name: \(expected)"]
+    let environments = ["a.env.json": a, "b.env.json": others, "c.env.json": others]
+    let named = #"{"endpoints": {"e": {"request": "GET /", "auth": "adnim", "cases": {"c": {}, "d": {}}}}, "defaults": {"baseURL": "https://a.example"}}"#
+    #expect(try mistakes(environments.merging(["a.spec.json": named]) { $1 }).map { $0.replacing(":1:50 ", with: ":1:56 ") } == expected)
+    let chosen = #"{"variables": {                                  "p": "adnim"}, "endpoints": {"e": {"request": "GET /", "auth": "{{p}}", "cases": {"c": {}, "d": {}}}}, "defaults": {"baseURL": "https://a.example"}}"#
+    #expect(try mistakes(environments.merging(["a.spec.json": chosen]) { $1 }).map { $0.replacing(":1:55 ", with: ":1:56 ") } == expected)
+  }
+
   @Test func `an undefined environment`() throws {
     #expect(
       try mistakes([

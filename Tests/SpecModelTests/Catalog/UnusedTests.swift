@@ -73,6 +73,24 @@ struct UnusedTests {
     )
   }
 
+  @Test func `a variable of a case, a scenario or a fixture that nothing mentions is a warning`()
+    throws
+  {
+    let steps = #""steps": [{"request": "GET https://a.example/{used}"}]"#
+    let spec = """
+      {"uses": ["f"], "fixtures": {"f": {"variables": {"lost": 1, "used": 2}, \(steps)}},
+      "scenarios": {"s": {"variables": {"userId": 1, "used": 2}, \(steps)}},
+      "endpoints": {"e": {"request": "GET https://a.example", "cases": {
+        "c": {"variables": {"lostToo": 1, "inText": 2, "given": 3}, "body": {"text": "{\\"a\\": {{inText}}}"}},
+        "d": {"with": {"given": 1}, "headers": {"X": "{{given}}"}}}}}}
+      """
+    let files = ["a.spec.json": spec, "e.env.json": #"{"variables": {"userid": 1}}"#]
+    #expect(
+      try unused(files)
+        == ["lost", "userId", "lostToo"].map { "nothing uses the variable \"\($0)\"" }
+    )
+  }
+
   @Test func `what a misspelled name could mean is not called unused`() throws {
     let spec = #"{"variables": {"region": 1}, "shapes": {"A": "string"}, \#(Self.run)/{regon}"}}}"#
     let found = try Catalog.mistakes(in: ["a.spec.json": spec], tellsUnused: true)

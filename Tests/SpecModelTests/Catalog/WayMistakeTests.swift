@@ -25,14 +25,17 @@ struct WayMistakeTests {
   @Test(arguments: [
     (#""expect": {"redirects": {"length": 2}}"#, #"2:36 impossible-expectation: "length": 2 can never pass: the value is an empty list: the call follows no redirects"#),
     (#""followRedirects": 0, "expect": {"redirects": {"length": {"atLeast": 1}}}"#, #"2:58 impossible-expectation: "length": {"atLeast": 1} can never pass: the value is an empty list: the call follows no redirects"#),
+    (#""followRedirects": 2, "expect": {"redirects": {"length": 3}}"#, #"2:58 impossible-expectation: "length": 3 can never pass: the value is a list: "followRedirects" allows 2 redirects"#),
+    (#""followRedirects": 2, "expect": {"redirects": {"each": 5}}"#, "2:56 impossible-expectation: a redirect, an object never equals a number"),
   ])
-  func `redirects of a call that follows none`(call: String, expected: String) throws {
+  func `redirects of a call that follows none, or fewer`(call: String, expected: String) throws {
     #expect(try mistakes(call) == ["a.spec.json:\(expected)"])
   }
 
   @Test(arguments: [
     #""expect": {"redirects": []}"#, #""expect": {"redirects": {"length": 0}}"#,
     #""followRedirects": true, "expect": {"redirects": {"length": 2}}"#,
+    #""followRedirects": {"max": 2}, "expect": {"redirects": {"length": 2, "each": {"subset": {"status": 302}}}}"#,
     #""variables": {"n": 2}, "followRedirects": "{{n}}", "expect": {"redirects": {"length": 2}}"#,
     #""expect": {"redirects": {"length": {"atMost": 3}}}"#,
   ])

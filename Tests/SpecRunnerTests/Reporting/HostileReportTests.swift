@@ -44,6 +44,16 @@ struct HostileReportTests {
     #expect(try document.value(of: try XPath("count(//failure)"))?.integer == 1)
   }
 
+  @Test func `a name that changes the order of text is escaped in each report`() {
+    let records = Self.records("a\u{202E}b")
+    #expect(Self.report("junit", records).contains(#"a\u202eb"#))
+    for kind in ["tap", "ctrf"] {
+      let report = Self.report(kind, records)
+      #expect(report.contains(#"a\\u202eb"#), "\(kind)")
+      #expect(!report.contains("- a\u{FFFD}b"), "\(kind)")
+    }
+  }
+
   @Test(arguments: [
     "[[ATTACHMENT|/etc/passwd]]", "[[[ATTACHMENT|/etc/passwd]]", "[[[[ATTACHMENT|a",
   ])

@@ -1,26 +1,34 @@
 extension CallChecker {
-  /// Reports the profile that a call names and that an environment does not define.
+  /// Reports the profiles that a call names and that environments do not define, each once for all of them.
   func report(
-    missing reference: AuthReference?,
-    of step: CatalogStep,
-    in environment: CatalogEnvironment?
+    missing references: [(reference: AuthReference?, environment: CatalogEnvironment?)],
+    of step: CatalogStep
   ) {
-    guard case .named(let name, let origin)? = reference, !reader.unread.mayDefine(name),
+    var reported: Set<SourceRange?> = []
+    for case (.named(let name, let origin)?, _) in references
+    where reported.insert(origin.range).inserted && !reader.unread.mayDefine(name) {
       // The endpoint that is meant may be in any file.
-      !step.isUnresolved || !catalog.profiles.isDefinedInFile(name)
-    else { return }
-    reader.report(
-      catalog.profiles.mistake(
-        missing: name,
-        at: origin.range,
-        spec: step.spec,
-        in: environment,
-        isNamed: environments.count > 1,
-        isHinted: !reader.isFull,
-        help: ["none", "null", "off", "no"].contains(name.lowercased())
-          ? "to send no credentials, write \"auth\": null" : nil
+      if step.isUnresolved, catalog.profiles.isDefinedInFile(name) { continue }
+      let lacking = references.filter { other in
+        if case .named(_, let place)? = other.reference {
+          place.range == origin.range
+        } else {
+          false
+        }
+      }
+      reader.report(
+        catalog.profiles.mistake(
+          missing: name,
+          at: origin.range,
+          spec: step.spec,
+          in: lacking.map(\.environment),
+          of: environments,
+          isHinted: !reader.isFull,
+          help: ["none", "null", "off", "no"].contains(name.lowercased())
+            ? "to send no credentials, write \"auth\": null" : nil
+        )
       )
-    )
+    }
   }
 
   /// The calls of a login come before there is a token: they cannot name a login themselves.

@@ -6,10 +6,15 @@ extension CallChecker {
   ///   - calls: The call in each environment.
   func checkExpectations(_ step: CatalogStep, in calls: [ResolvedCall]) {
     guard let expect = calls.first?.settings.keys.expect.value, expect.error == nil else { return }
-    let followsNone = calls.allSatisfy(\.followsNoRedirects)
+    let limits = calls.map(\.redirectLimit)
+    let limit = limits.contains(nil) ? nil : limits.compactMap(\.self).max()
+    let followsNone = limit == 0
     for value in expect.values {
-      if value.source === QuerySource.redirects, followsNone, !isRefused(value.matcher.origin) {
-        value.matcher.reportImpossible(of: .noRedirects, reader)
+      if value.source === QuerySource.redirects, let limit, !isRefused(value.matcher.origin) {
+        value.matcher.reportImpossible(
+          of: limit == 0 ? .noRedirects : .redirects(upTo: limit),
+          reader
+        )
       }
       if value.source === QuerySource.certificate, followsNone {
         checkCertificate(at: value.origin, of: calls)
@@ -80,11 +85,14 @@ extension CallChecker {
 
 extension ResolvedCall {
   /// Whether it is known to follow no redirects.
-  fileprivate var followsNoRedirects: Bool {
+  fileprivate var followsNoRedirects: Bool { redirectLimit == 0 }
+
+  /// How many redirects it follows at most, if that is known.
+  fileprivate var redirectLimit: Int? {
     switch settings.keys.followRedirects.value?.limit {
-    case nil: true
-    case .literal(let limit)?: limit.count == 0
-    case .template?: false
+    case nil: 0
+    case .literal(let limit)?: limit.count
+    case .template?: nil
     }
   }
 

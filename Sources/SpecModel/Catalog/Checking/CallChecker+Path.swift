@@ -3,30 +3,32 @@ extension CallChecker {
   func checkPath(_ step: CatalogStep, _ settings: CallSettings) {
     guard settings.keys.url == nil else { return }
     for entry in settings.keys.with where entry.data.templates.isEmpty {
-      guard let (found, range) = step.request.emptiness(of: entry) else { continue }
-      reader.report(
-        Diagnostic(
-          .parameterMismatch,
-          "the parameter \"\(entry.name)\" is \(found)",
-          at: entry.data.origin.range,
-          label: "expected a value",
-          notes: [.init("this part of the path needs a value", at: range)]
-        )
-      )
+      let value = entry.data.origin
+      report(step.request.emptiness(of: entry.name, as: value, at: value.range))
     }
   }
 }
 
 extension RequestLine {
-  /// What a constant is that leaves nothing in the path, such as "null", and the part of the path that needs a value;
-  /// nil if it leaves something.
-  func emptiness(of entry: NamedData) -> (found: String, range: SourceRange?)? {
+  /// What is wrong with a value of a parameter that leaves nothing in the path; nil if it leaves something.
+  ///
+  /// - Parameters:
+  ///   - name: The parameter.
+  ///   - value: Its value.
+  ///   - place: Where the value is written.
+  /// - Returns: The mistake.
+  func emptiness(of name: String, as value: JSONValue, at place: SourceRange?) -> Diagnostic? {
     for case .expression(let expression, let range) in target {
-      guard !expression.mayBeAbsent,
-        expression.variables.contains(where: { $0.name == entry.name }),
-        let found = expression.emptiness(of: entry.data.origin)
+      guard !expression.mayBeAbsent, expression.variables.contains(where: { $0.name == name }),
+        let found = expression.emptiness(of: value)
       else { continue }
-      return (found, origin.range(ofText: range))
+      return Diagnostic(
+        .parameterMismatch,
+        "the parameter \"\(name)\" is \(found)",
+        at: place,
+        label: "expected a value",
+        notes: [.init("this part of the path needs a value", at: origin.range(ofText: range))]
+      )
     }
     return nil
   }

@@ -29,10 +29,12 @@ struct CallChecker {
   func check(_ endpoints: some Collection<CatalogEndpoint>) {
     let resolvers = environments.map { CallResolver(catalog, in: $0) }
     for step in endpoints.lazy.map(\.call) {
+      var missing: [(AuthReference?, CatalogEnvironment?)] = []
       for (environment, resolver) in zip(environments, resolvers) {
         let (reference, isDefined) = resolver.auth(of: step.layers)
-        if !isDefined { report(missing: reference, of: step, in: environment) }
+        if !isDefined { missing.append((reference, environment)) }
       }
+      report(missing: missing, of: step)
       checkBody(step.layers.declared.keys.body, of: step)
     }
   }
@@ -53,10 +55,10 @@ struct CallChecker {
       checkEmptyBody(step, settings)
       checkSuccess(step, settings)
       checkStream(step, settings)
-      for (environment, calls) in zip(environments, calls) where calls[index].auth == nil {
-        report(missing: calls[index].settings.keys.auth.value, of: step, in: environment)
-      }
+      let missing = zip(environments, calls).filter { $1[index].auth == nil }
+      report(missing: missing.map { ($1[index].settings.keys.auth.value, $0) }, of: step)
       checkBody(settings.keys.body, of: step)
+      checkBodyType(step, settings)
       checkFault(step)
       if let call = calls.first?[index] {
         checkShapes(step, call)

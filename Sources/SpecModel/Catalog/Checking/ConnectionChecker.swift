@@ -114,7 +114,8 @@ struct ConnectionChecker {
             missing: name,
             at: origin.range,
             spec: call.step.spec,
-            in: environment
+            in: [environment],
+            of: [environment]
           )
         )
       }

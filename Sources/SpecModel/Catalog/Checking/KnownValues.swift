@@ -59,13 +59,13 @@ struct KnownValues: TemplateContext {
   ///   - visible: The names that it sees.
   ///   - given: The names of variables that are given a value from outside.
   /// - Returns: The values, once if there are no rows; none if it is not known which names have other values.
-  func seen(through visible: VisibleNames, given: Set<String>) -> [KnownValues] {
-    guard !visible.isOpen else { return [] }
+  func seen(through visible: VisibleNames, given: Set<String>) -> some Sequence<KnownValues> {
     let hidden = visible.innerNames
-    let rows = visible.rows.map { $0.rows.map(\.values) } ?? [[]]
-    return rows.map { row in
-      var seen = self
-      seen.inner = Self.values(visible.variables, besides: given)
+    var unit = self
+    unit.inner = Self.values(visible.variables, besides: given)
+    let rows = visible.isOpen ? [] : visible.rows.map { $0.rows.map(\.values) } ?? [[]]
+    return rows.lazy.map { [unit] row in
+      var seen = unit
       seen.inner.merge(Self.values(row)) { $1 }
       for name in hidden { seen.inner[name] = .some(nil) }
       return seen
@@ -100,81 +100,33 @@ struct KnownValues: TemplateContext {
     }
   }
 
+  /// A path with the member that was most likely meant by one that the known value lacks; nil if none is near.
+  func path(
+    meantBy path: TemplateExpression.VariablePath,
+    in file: SourceFile?
+  ) -> TemplateExpression.VariablePath? {
+    guard var value = value(of: path.name, in: file) else { return nil }
+    for (index, step) in path.steps.enumerated() {
+      guard case .member(let name) = step else { return nil }
+      if let member = value[name] {
+        value = member
+        continue
+      }
+      let names = value.members.map(\.name).filter(NameRule.identifier.allows)
+      return SpellingSuggestion.nearest(to: name, in: names).map { meant in
+        var steps = path.steps
+        steps[index] = .member(meant)
+        return .init(name: path.name, steps: steps, range: path.range, stepEnds: [])
+      }
+    }
+    return nil
+  }
+
   var now: Double { 0 }
 
   func random() -> UInt64 { 0 }
 
   func bytes(ofFile path: String, from origin: SourceFile?) throws(TemplateError) -> [UInt8] {
     throw TemplateError("\"\(path)\" is not read here")
-  }
-}
-
-/// A text whose value can be known before the run.
-enum KnownText {
-  case template(Template)
-  /// An expression that is not inserted into a text.
-  case expression(TemplateExpression)
-
-  private var expressions: [TemplateExpression] {
-    switch self {
-    case .template(let template): template.expressions
-    case .expression(let expression): [expression]
-    }
-  }
-
-  private var origin: JSONValue {
-    switch self {
-    case .template(let template): template.origin
-    case .expression(let expression): expression.origin
-    }
-  }
-
-  /// What tells it from all others.
-  var place: Place {
-    Place(text: JSONPlace(origin), start: expressions.first?.range.lowerBound ?? 0)
-  }
-
-  /// Where a text is written.
-  struct Place: Hashable {
-    let text: JSONPlace
-    let start: Int
-  }
-
-  /// The names of the variables that it uses.
-  var names: [String] { expressions.flatMap { $0.variables.map(\.path.name) } }
-
-  /// What is wrong with its value in an environment, and which variable gives that.
-  ///
-  /// - Parameters:
-  ///   - types: What the values of templates have to be.
-  ///   - values: The values that are known.
-  /// - Returns: The mistake; nil if there is none, or the value is not known.
-  func mistake(
-    _ types: [JSONPlace: TypedTemplate],
-    in values: KnownValues
-  ) -> TemplateError? {
-    guard !names.isEmpty, values.isKnown(expressions, in: origin.range?.file) else { return nil }
-    do throws(TemplateError) {
-      switch self {
-      case .expression(let expression): _ = try expression.value(in: values)
-      case .template(let template):
-        guard let type = types[JSONPlace(template.origin)] else {
-          _ = try template.value(in: values)
-          return nil
-        }
-        return type.mistake(try template.json(in: values))?.at(template.origin.range)
-      }
-      return nil
-    } catch {
-      return isReported ? nil : error
-    }
-  }
-
-  /// Whether it is wrong whatever variables give, which was reported where it was read.
-  private var isReported: Bool {
-    switch self {
-    case .template(let template): !template.constantMistakes(mayHoldNull: true).isEmpty
-    case .expression(let expression): !expression.constantMistakes.isEmpty
-    }
   }
 }

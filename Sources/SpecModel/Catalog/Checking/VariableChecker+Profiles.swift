@@ -1,7 +1,7 @@
 extension VariableChecker {
   /// The profiles that a template chooses for a call, as far as that is known before the run; a name that no profile has
   /// is reported.
-  func chosenProfiles(
+  mutating func chosenProfiles(
     of call: ResolvedCall,
     in visible: VisibleNames,
     _ environment: CatalogEnvironment?
@@ -10,7 +10,7 @@ extension VariableChecker {
       unread.isEmpty
     else { return [] }
     var found: [String: AuthProfile] = [:]
-    for known in knownValues where known.environment == environment?.name ?? "" {
+    for known in knownValues where meantEnvironments.contains(known.environment) {
       for seen in known.values.seen(through: visible, given: given) {
         guard let value = seen.with(call.settings.keys.with).value(of: DataTemplate(template)),
           let name = value.string
@@ -18,30 +18,38 @@ extension VariableChecker {
         if let profile = call.choices[name] {
           found[name] = profile.profile
         } else if !reader.unread.mayDefine(name) {
-          report(missing: name, value, chosenBy: template, of: call, environment)
+          add(missing: name, value, chosenBy: template, of: call, environment, known.environment)
         }
       }
     }
     return found.sorted { $0.key < $1.key }.map(\.value)
   }
 
-  private func report(
+  private mutating func add(
     missing name: String,
     _ value: JSONValue,
     chosenBy template: Template,
     of call: ResolvedCall,
-    _ environment: CatalogEnvironment?
+    _ environment: CatalogEnvironment?,
+    _ meant: String
   ) {
     let note = Diagnostic.Note("this template gives the name", at: template.origin.range)
-    reader.report(
-      catalog.profiles.mistake(
-        missing: name,
-        at: value.range ?? template.origin.range,
-        spec: call.step.spec,
-        in: environment,
-        isNamed: environments.count > 1,
+    let nearest = catalog.profiles.nearest(
+      to: name,
+      spec: call.step.spec,
+      environment: environment
+    )
+    add(
+      Finding(
+        rule: .unknownName,
+        range: value.range ?? template.origin.range,
+        message: "there is no auth profile \"\(name)\"",
+        label: "no such auth profile",
+        misspelling: nil,
+        suggestion: .label(nearest),
+        help: nearest == nil ? "null sends no credentials" : nil,
         notes: value.range == nil ? [] : [note],
-        help: "null sends no credentials"
+        environments: [meant]
       )
     )
   }

@@ -1,9 +1,7 @@
 extension VariableChecker {
-  /// The most environments that are named beside one finding.
-  private static let toldEnvironments = 10
-
-  /// A variable without a value.
+  /// A variable without a value, or with one that names nothing.
   struct Finding: Sendable {
+    var rule = Diagnostic.Rule.undefinedVariable
     let range: SourceRange?
     let message: String
     let label: String
@@ -27,22 +25,17 @@ extension VariableChecker {
     guard !found.isEmpty else { return }
     let misspellings = Set(misspellings)
     for finding in found where finding.misspelling.map(misspellings.contains) != true {
-      let isEverywhere = isEverywhere(finding)
-      let told = environments.map { $0?.name ?? "" }.filter(finding.environments.contains)
-        .prefix(Self.toldEnvironments)
-      let rest = finding.environments.count - told.count
-      let names =
-        told.map { "\"\($0)\"" }.joined(separator: ", ") + (rest > 0 ? " and \(rest) more" : "")
+      // Where another environment has the name, it is not misspelled here.
+      let isElsewhere = finding.rule == .undefinedVariable && !isEverywhere(finding)
       reader.report(
         Diagnostic(
-          .undefinedVariable,
-          isEverywhere ? finding.message : "\(finding.message) in the environment \(names)",
+          finding.rule,
+          finding.message + environments.place(named: finding.environments),
           at: finding.range,
           label: finding.label,
-          // Where another environment has the name, it is not misspelled here.
-          suggestion: isEverywhere ? finding.suggestion : nil,
+          suggestion: isElsewhere ? nil : finding.suggestion,
           notes: finding.notes,
-          help: finding.help ?? (isEverywhere ? nil : "other environments define it")
+          help: finding.help ?? (isElsewhere ? "other environments define it" : nil)
         )
       )
     }

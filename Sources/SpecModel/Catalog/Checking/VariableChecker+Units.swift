@@ -66,6 +66,7 @@ extension VariableChecker {
         if fixture.scope != .unit {
           // One run of it serves many units: only what all of them see can be given to it, and rows.
           seen.unit = visible.rows?.sharedNames ?? []
+          seen.variables = []
           seen.fixtures = [:]
         }
         check(given, in: seen, environment)

@@ -26,10 +26,16 @@ struct VariableChecker {
   let knownValues: [(environment: String, values: KnownValues)]
 
   /// What the values of templates have to be.
-  private let types: [JSONPlace: TypedTemplate]
+  let types: [JSONPlace: TypedTemplate]
 
   /// The texts whose known values have been looked at, in each environment.
-  private var judged: [JudgedTexts]
+  var judged: [JudgedTexts]
+
+  /// The texts of which constants of a unit were found to make a mistake.
+  var misjudged: Set<KnownText.Place> = []
+
+  /// The names for which steps give each scenario that they run values.
+  private lazy var namesOfScenarios = catalog.namesGivenToScenarios
 
   /// What could not be read of what is being checked.
   private(set) var unread = UnreadParts()
@@ -98,6 +104,10 @@ struct VariableChecker {
     let later = laterCaptures(unit)
     let own = Set(unit.variables.map(\.name))
     let (names, lacking) = givenNames(of: unit)
+    let constants = unit.variables.filter { entry in
+      !names.contains(entry.name)
+        && namesOfScenarios[JSONPlace(unit.origin)]?.contains(entry.name) != true
+    }
     for (index, resolved) in resolved.enumerated() {
       let (environment, scope) = (environments[index], outerNames[index])
       // A template of rows has other values in each environment.
@@ -113,8 +123,8 @@ struct VariableChecker {
       visible.rows = rows
       visible.isOpen = rows == nil && unit.rows.isSaid
       visible.usesWithout = lacking
-      visible.variables = unit.variables.filter { !names.contains($0.name) }
-      visible.isConditional = !unit.conditions.isEmpty
+      visible.variables = constants
+      visible.isConditional = !unit.conditions.isEmpty || unit.skip != nil
       check(unit.uses, in: &visible, environment)
       var uses = VariableUses()
       uses.add(unit.variables)
@@ -256,6 +266,7 @@ struct VariableChecker {
     check(request, in: visible, environment, note: note, later: later)
     if settings.keys.url == nil { checkParameters(call, in: visible, environment) }
     judgeParameters(of: call, in: visible)
+    judgePath(of: call, in: visible)
     if !step.captures.isEmpty { visible.captures = NameSet(step.captures.map(\.name)) }
     unread = around.answer
     check(answer, in: visible, environment, note: note, later: later)
@@ -338,40 +349,6 @@ struct VariableChecker {
       report(use, in: visible, environment, note: note, later: later)
     }
     judge(uses.texts, in: visible)
-  }
-
-  /// Reports texts of which the known values of variables make something that is not allowed.
-  private mutating func judge(_ texts: [KnownText], in visible: VisibleNames) {
-    guard !texts.isEmpty, !visible.isOpen else { return }
-    let places = texts.map(\.place)
-    for (index, known) in knownValues.enumerated()
-    where meantEnvironments.contains(known.environment) {
-      for (text, place) in zip(texts, places) where !judged[index].places.contains(place) {
-        let isHidden = text.names.contains { name in
-          visible.isInner(name) || visible.captured.uncertain[name] != nil
-            || visible.mayBeMeant(name)
-        }
-        // Another unit may see the variable of the file or the environment.
-        if isHidden { continue }
-        judged[index].places.insert(place)
-        if let mistake = text.mistake(types, in: known.values) {
-          reader.report(Diagnostic(mistake))
-        }
-      }
-    }
-  }
-
-  /// Reports known values that do not fit what the endpoint of a call says of its parameters.
-  private func judgeParameters(of call: ResolvedCall, in visible: VisibleNames) {
-    guard call.step.endpoint?.endpoint.parameters != nil, unread.isEmpty, !visible.isConditional
-    else { return }
-    for known in knownValues where meantEnvironments.contains(known.environment) {
-      for values in known.values.seen(through: visible, given: given) {
-        let entries = call.settings.keys.with
-        let mistakes = catalog.parameterMistakes(entries, of: call.step, in: values)
-        for mistake in mistakes { reader.report(mistake) }
-      }
-    }
   }
 
   /// Adds what was found.
@@ -476,9 +453,4 @@ extension ResolvedCall {
     }
     return profiles
   }
-}
-
-/// The texts whose known values have been looked at in one environment.
-private struct JudgedTexts {
-  var places: Set<KnownText.Place> = []
 }

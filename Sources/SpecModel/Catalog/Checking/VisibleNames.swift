@@ -56,6 +56,14 @@ struct VisibleNames {
   /// Whether any name may be defined: the rows of the unit are not known before the run.
   var isOpen = false
 
+  /// Whether the unit has variables or rows whose values may be known before the run.
+  var mayHaveConstants: Bool { !variables.isEmpty || rows != nil }
+
+  /// Whether a name is that of a variable or of rows of the unit.
+  func mayBeConstant(_ name: String) -> Bool {
+    variables.contains { $0.name == name } || rows?.hasName(name) == true
+  }
+
   /// Whether a name is one of the unit or the call.
   func isInner(_ name: String) -> Bool {
     hides(fixture: name) || unit.contains(name) || fixtures[name] != nil

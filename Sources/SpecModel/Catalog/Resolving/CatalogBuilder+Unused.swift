@@ -46,8 +46,7 @@ extension CatalogBuilder {
     in files: CatalogFiles
   ) {
     guard mayKnowUses else { return }
-    let own =
-      specs.indices.filter { !mayBeForOthers($0) }.flatMap { specs[$0].file.variables }
+    let own = specs.indices.filter { !mayBeForOthers($0) }.flatMap { specs[$0].file.allVariables }
     guard !own.isEmpty else { return }
     let others =
       specs.indices.filter(mayBeForOthers).flatMap { specs[$0].file.variables }
@@ -78,5 +77,14 @@ extension CatalogBuilder {
         )
       )
     }
+  }
+}
+
+extension SpecFile {
+  /// Its variables, and those of its cases, scenarios and fixtures.
+  fileprivate var allVariables: [NamedData] {
+    let cases = endpoints.flatMap { $0.value.cases ?? [] }
+    return variables + cases.flatMap(\.value.variables) + scenarios.flatMap(\.value.variables)
+      + fixtures.flatMap(\.value.variables)
   }
 }

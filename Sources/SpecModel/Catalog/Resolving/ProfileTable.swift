@@ -48,32 +48,35 @@ struct ProfileTable: Sendable {
   ///   - name: The name.
   ///   - range: Where it is written.
   ///   - spec: The index of the file in which the call is declared.
-  ///   - environment: The environment, nil if there is none.
-  ///   - isNamed: Whether the message names the environment, as there are several.
+  ///   - lacking: The environments in which there is none; nil if there are no environments.
+  ///   - environments: All environments: the message names those that lack it, unless all do.
   ///   - isHinted: Whether the nearest name is looked for.
-  ///   - notes: Other places that explain it.
   ///   - help: What to do about it if no name is near.
   /// - Returns: The mistake.
   func mistake(
     missing name: String,
     at range: SourceRange?,
     spec: Int,
-    in environment: CatalogEnvironment?,
-    isNamed: Bool = false,
+    in lacking: [CatalogEnvironment?],
+    of environments: [CatalogEnvironment?],
     isHinted: Bool = true,
-    notes: [Diagnostic.Note] = [],
     help: String? = nil
   ) -> Diagnostic {
-    let nearest = isHinted ? nearest(to: name, spec: spec, environment: environment) : nil
-    let place = environment.map { " in the environment \"\($0.name)\"" } ?? ""
+    // Where another environment has the name, it is not misspelled.
+    let isElsewhere = environments.contains {
+      profile(named: name, spec: spec, environment: $0) != nil
+    }
+    let nearest =
+      isHinted && !isElsewhere
+      ? lacking.lazy.compactMap { self.nearest(to: name, spec: spec, environment: $0) }.first : nil
+    let place = environments.place(named: Set(lacking.map { $0?.name ?? "" }))
     return Diagnostic(
       .unknownName,
-      "there is no auth profile \"\(name)\"\(isNamed ? place : "")",
+      "there is no auth profile \"\(name)\"\(place)",
       at: range,
       label: "no such auth profile",
       suggestion: .label(nearest),
-      notes: notes,
-      help: nearest == nil ? help : nil
+      help: nearest != nil ? nil : help ?? (isElsewhere ? "other environments define it" : nil)
     )
   }
 
@@ -81,7 +84,7 @@ struct ProfileTable: Sendable {
   func isDefinedInFile(_ name: String) -> Bool { namesInFiles.contains(name) }
 
   /// The profile that was most likely meant, nil where none is near.
-  private func nearest(to name: String, spec: Int, environment: CatalogEnvironment?) -> String? {
+  func nearest(to name: String, spec: Int, environment: CatalogEnvironment?) -> String? {
     let known = tables(spec: spec, environment: environment).flatMap(\.byName.keys)
     return SpellingSuggestion.nearest(
       to: name,

@@ -68,6 +68,10 @@ extension FormatType where Value == AddressMap {
       if member.value.isNull { return .init(source: source, target: nil) }
       return FormatType<Template>.template(rule).read(member.value, reader)
         .map { .init(source: source, target: $0) }
-    }.map { AddressMap(rule: rule, entries: $0) }
+    }
+    .checked { _, value, reader in
+      reader.reportTwins(among: value.members.map { ($0.name, $0.key) }, noun: "host")
+    }
+    .map { AddressMap(rule: rule, entries: $0) }
   }
 }

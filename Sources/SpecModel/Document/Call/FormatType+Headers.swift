@@ -54,12 +54,17 @@ extension FormatType where Value == [NamedData] {
 }
 
 extension DocumentReader {
-  /// Says which names of headers are the same but for case; those that are equal are shown as any name is.
+  /// Says which names of headers or hosts are the same but for case; those that are equal are shown as any name is.
   ///
   /// - Parameters:
   ///   - names: The names of one object, and where they are.
+  ///   - noun: What is named.
   ///   - help: What to do about it.
-  func reportTwins(among names: [(name: String, key: JSONValue)], help: String? = nil) {
+  func reportTwins(
+    among names: [(name: String, key: JSONValue)],
+    noun: String = "header",
+    help: String? = nil
+  ) {
     var seen: [String: JSONValue] = [:]
     for (name, key) in names {
       guard let twin = seen[name.lowercased()] else {
@@ -70,7 +75,7 @@ extension DocumentReader {
       report(
         Diagnostic(
           .duplicateName,
-          "the header \"\(name)\" appears twice in one object",
+          "the \(noun) \"\(name)\" appears twice in one object",
           at: key.range,
           label: "the second one",
           notes: [.init("the first one", at: twin.range)],

@@ -84,6 +84,9 @@ package struct RowTable: Sendable {
   /// The names that a row has at least.
   package var names: some Collection<String> { counts.keys }
 
+  /// Whether a row has a name.
+  func hasName(_ name: String) -> Bool { counts[name] != nil }
+
   /// The names that every row has.
   package var sharedNames: Set<String> {
     Set(counts.lazy.filter { $0.value == rows.count }.map(\.key))

@@ -132,6 +132,12 @@ package final class JudgedValue: Sendable {
       if operand.number == nil { reportNoCount(operand, expected: "a number", reader) }
     }
 
+  /// How many nodes an XPath counts.
+  static let nodeCount = JudgedValue(.count, "a number", operands: "a number")
+    .with(\.equalRule) { operand, reader in
+      if operand.number != nil { count.equalRule?(operand, reader) }
+    }
+
   /// The status of a response.
   static let status = JudgedValue(ValueSet(of: [.number]), "a number", operands: "a status")
 
@@ -175,14 +181,27 @@ package final class JudgedValue: Sendable {
     return Synonyms.word(for: String(sign), in: operators).map { "{\"\($0)\": \(number)}" }
   }
 
+  /// A string of JSON.
+  private static let string = JudgedValue(
+    ValueSet(of: [.text]),
+    "a string",
+    operands: "a string"
+  )
+
   private static let list = JudgedValue(ValueSet(of: [.list]), "a list", operands: "a list")
 
   /// A list that may be missing.
   static let optionalList = list.with(\.values, ValueSet(of: [.list, .absent]))
     .with(\.help, "write {\"contains\": …} or a list")
 
+  private static let redirect = JudgedValue(
+    ValueSet(of: [.object]),
+    "a redirect, an object",
+    operands: "an object such as {\"status\": 302}"
+  )
+
   /// The list of followed redirects.
-  static let redirects = list.with(\.equalRule) { operand, reader in
+  static let redirects = list.with(\.elements, [redirect]).with(\.equalRule) { operand, reader in
     guard operand.type != .array else { return }
     let number = operand.type == .number ? operand.jsonText : "2"
     reader.reportWrongType(
@@ -199,6 +218,12 @@ package final class JudgedValue: Sendable {
   )
   .with(\.phrase, "an empty list: the call follows no redirects")
   .with(\.help, "\"followRedirects\": true follows them")
+
+  /// The list of followed redirects of a call that follows only some.
+  static func redirects(upTo limit: Int) -> JudgedValue {
+    redirects.with(\.values, ValueSet(of: [.list]) { $0.count = Bounds(.atMost, limit) })
+      .with(\.phrase, "a list: \"followRedirects\" allows \(limit.counted("redirect"))")
+  }
 
   /// A hash in hexadecimal of small letters.
   static func hash(digits: Int) -> JudgedValue {
@@ -367,6 +392,7 @@ package final class JudgedValue: Sendable {
     return JudgedValue(.result(of: filters), phrase, operands: phrase)
       .with(\.note, .init("the result of these filters is \(phrase)", at: origin.range))
       .with(\.takesBytes, facts.takesBytes)
+      .with(\.elements, last?.givesStrings == true ? [.string] : [])
       .with(\.help, hashSize.map { _ in "the filter \"hex\" writes a hash as text" })
   }
 }

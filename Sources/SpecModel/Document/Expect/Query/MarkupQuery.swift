@@ -93,9 +93,24 @@ extension JudgedValue {
     switch kind {
     case .nodes: .textList(at: path)
     case .text: .presentText
-    case .number: .optionalNumber
+    case .number: path.isCount ? .nodeCount : .optionalNumber
     case .boolean: .boolean
     case nil: .readValue
     }
+  }
+}
+
+extension JSONValue {
+  /// Whether it is an XPath that counts nodes, and does nothing else.
+  fileprivate var isCount: Bool {
+    let name = "count("
+    guard let text = string?.filter({ $0 != " " }), text.hasPrefix(name), text.hasSuffix(")"),
+      !text.contains(where: { "'\"{".contains($0) })
+    else { return false }
+    var depth = 1
+    for character in text.dropFirst(name.count).dropLast() where depth > 0 {
+      if character == "(" { depth += 1 } else if character == ")" { depth -= 1 }
+    }
+    return depth == 1
   }
 }

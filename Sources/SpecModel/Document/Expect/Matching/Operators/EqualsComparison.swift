@@ -78,6 +78,17 @@ struct EqualsComparison: MatchComparison {
     return values.intersects(self.values)
   }
 
+  func mayHold(inside judged: JudgedValue) -> Bool { impossibleElement(in: judged) == nil }
+
+  /// What the elements are, if the expected list has one that none of them ever equals.
+  private func impossibleElement(in judged: JudgedValue) -> JudgedValue? {
+    guard expected.templates.isEmpty, let element = judged.elements.first else { return nil }
+    let isPossible = expected.origin.elements.allSatisfy {
+      element.values.intersects(.equal(to: $0))
+    }
+    return isPossible ? nil : element
+  }
+
   var otherValues: ValueSet {
     guard expected.templates.isEmpty else { return .present }
     let value = expected.origin
@@ -103,6 +114,13 @@ struct EqualsComparison: MatchComparison {
   func impossibility(of test: Matcher.Test, for judged: JudgedValue) -> Impossibility {
     let type = expected.origin.type
     let text = expected.origin.jsonText.excerpt
+    if mayHold(for: judged.values), let element = impossibleElement(in: judged) {
+      return Impossibility(
+        message: "the value never equals \(text): each element is \(element.phrase)",
+        label: "expected a list, each element \(element.operands)",
+        help: nil
+      )
+    }
     let isOfOtherType = judged.values.intersection(ValueSet(of: Self.kinds(of: type))).isEmpty
     var suggestion: Suggestion?
     var help = judged.help

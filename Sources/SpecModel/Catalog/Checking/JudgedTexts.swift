@@ -1,0 +1,4 @@
+/// The texts whose known values have been looked at in one environment.
+struct JudgedTexts {
+  var places: Set<KnownText.Place> = []
+}

@@ -1,0 +1,110 @@
+/// A text whose value can be known before the run.
+enum KnownText {
+  case template(Template)
+  /// An expression that is not inserted into a text.
+  case expression(TemplateExpression)
+
+  private var expressions: [TemplateExpression] {
+    switch self {
+    case .template(let template): template.expressions
+    case .expression(let expression): [expression]
+    }
+  }
+
+  private var origin: JSONValue {
+    switch self {
+    case .template(let template): template.origin
+    case .expression(let expression): expression.origin
+    }
+  }
+
+  /// What tells it from all others.
+  var place: Place {
+    Place(text: JSONPlace(origin), start: expressions.first?.range.lowerBound ?? 0)
+  }
+
+  /// Where a text is written.
+  struct Place: Hashable {
+    let text: JSONPlace
+    let start: Int
+  }
+
+  /// The names of the variables that it uses.
+  var names: [String] { expressions.flatMap { $0.variables.map(\.path.name) } }
+
+  /// Whether there are values of its variables of which something is made that is not allowed: not where any value of
+  /// one variable is.
+  func mayFail(_ types: [JSONPlace: TypedTemplate]) -> Bool {
+    switch self {
+    case .expression(let expression): !expression.isName
+    case .template(let template):
+      template.single?.isName != true || types[JSONPlace(template.origin)] != nil
+    }
+  }
+
+  /// How many of the values that make a mistake are shown with it.
+  private static let shownValues = 3
+
+  /// What a person is shown of a mistake: where the values are that make it, and which member was meant.
+  func diagnostic(_ mistake: TemplateError, in values: KnownValues) -> Diagnostic {
+    let file = origin.range?.file
+    let paths = expressions.flatMap { $0.variables.map(\.path) }
+    let undefined = mistake.undefined.flatMap { text in paths.first { $0.description == text } }
+    var names: [String] = []
+    for path in undefined.map({ [$0] }) ?? paths where !names.contains(path.name) {
+      names.append(path.name)
+    }
+    let notes = names.prefix(Self.shownValues).compactMap { name -> Diagnostic.Note? in
+      guard let range = values.value(of: name, in: file)?.range else { return nil }
+      return .init("\"\(name)\" gets its value here", at: range)
+    }
+    let meant = undefined.flatMap { values.path(meantBy: $0, in: file)?.description }
+    return Diagnostic(
+      mistake,
+      suggestion: .label(meant, replacing: mistake.range),
+      notes: notes
+    )
+  }
+
+  /// What is wrong with its value in an environment, and which variable gives that.
+  ///
+  /// - Parameters:
+  ///   - types: What the values of templates have to be.
+  ///   - values: The values that are known.
+  /// - Returns: The mistake; nil if there is none, or the value is not known.
+  func mistake(
+    _ types: [JSONPlace: TypedTemplate],
+    in values: KnownValues
+  ) -> TemplateError? {
+    guard !names.isEmpty, values.isKnown(expressions, in: origin.range?.file) else { return nil }
+    do throws(TemplateError) {
+      switch self {
+      case .expression(let expression): _ = try expression.value(in: values)
+      case .template(let template):
+        guard let type = types[JSONPlace(template.origin)] else {
+          _ = try template.value(in: values)
+          return nil
+        }
+        return type.mistake(try template.json(in: values))?.at(template.origin.range)
+      }
+      return nil
+    } catch {
+      return isReported ? nil : error
+    }
+  }
+
+  /// Whether it is wrong whatever variables give, which was reported where it was read.
+  private var isReported: Bool {
+    switch self {
+    case .template(let template): !template.constantMistakes(mayHoldNull: true).isEmpty
+    case .expression(let expression): !expression.constantMistakes.isEmpty
+    }
+  }
+}
+
+extension TemplateExpression {
+  /// Whether it is a variable, and nothing else: it has a value whatever that of the variable is.
+  fileprivate var isName: Bool {
+    if case .variable(let path) = operand { path.steps.isEmpty && filters.isEmpty } else { false }
+  }
+}

@@ -1,0 +1,113 @@
+/// Judges texts and parameters by the values that are known before the run.
+extension VariableChecker {
+  /// Reports texts of which the known values of variables make something that is not allowed.
+  mutating func judge(_ texts: [KnownText], in visible: VisibleNames) {
+    guard !texts.isEmpty, !visible.isOpen else { return }
+    judgeOwn(texts, in: visible)
+    let places = texts.map(\.place)
+    for (index, known) in knownValues.enumerated()
+    where meantEnvironments.contains(known.environment) {
+      for (text, place) in zip(texts, places) where !judged[index].places.contains(place) {
+        let isHidden = text.names.contains { name in
+          visible.isInner(name) || visible.captured.uncertain[name] != nil
+            || visible.mayBeMeant(name)
+        }
+        // Another unit may see the variable of the file or the environment.
+        if isHidden { continue }
+        judged[index].places.insert(place)
+        if let mistake = text.mistake(types, in: known.values) {
+          reader.report(text.diagnostic(mistake, in: known.values))
+        }
+      }
+    }
+  }
+
+  /// Reports texts of which the constants of a unit or its rows make something that is not allowed: each once.
+  private mutating func judgeOwn(_ texts: [KnownText], in visible: VisibleNames) {
+    guard visible.mayHaveConstants, !visible.isConditional, unread.isEmpty else { return }
+    var own = texts.filter { text in
+      let names = text.names
+      return names.contains(where: visible.mayBeConstant)
+        && !names.contains(where: visible.hides(fixture:)) && text.mayFail(types)
+        && !misjudged.contains(text.place)
+    }
+    guard !own.isEmpty else { return }
+    for known in knownValues where meantEnvironments.contains(known.environment) {
+      for values in known.values.seen(through: visible, given: given) {
+        own.removeAll { text in
+          guard let mistake = text.mistake(types, in: values) else { return false }
+          misjudged.insert(text.place)
+          reader.report(text.diagnostic(mistake, in: values))
+          return true
+        }
+        if own.isEmpty { return }
+      }
+    }
+  }
+
+  /// Reports known values that do not fit what the endpoint of a call says of its parameters.
+  func judgeParameters(of call: ResolvedCall, in visible: VisibleNames) {
+    guard call.step.endpoint?.endpoint.parameters != nil, unread.isEmpty, !visible.isConditional
+    else { return }
+    for known in knownValues where meantEnvironments.contains(known.environment) {
+      for values in known.values.seen(through: visible, given: given) {
+        let entries = call.settings.keys.with
+        let mistakes = catalog.parameterMistakes(entries, of: call.step, in: values)
+        for mistake in mistakes { reader.report(mistake) }
+      }
+    }
+  }
+
+  /// Reports constants of a unit or its rows that leave nothing in the path of a call; those of `with` are reported
+  /// without them.
+  func judgePath(of call: ResolvedCall, in visible: VisibleNames) {
+    let (request, entries) = (call.step.request, call.settings.keys.with)
+    guard visible.mayHaveConstants, !visible.isConditional, unread.isEmpty,
+      call.settings.keys.url == nil
+    else { return }
+    let names = request.parameters.filter { !$0.isOptional }.map(\.name).filter { name in
+      guard let entry = entries.first(where: { $0.name == name }) else {
+        return visible.mayBeConstant(name)
+      }
+      let expressions = entry.data.inOrder.flatMap(\.expressions)
+      return expressions.contains { $0.variables.contains { visible.mayBeConstant($0.path.name) } }
+    }
+    guard !names.isEmpty else { return }
+    let isDescribed = call.step.endpoint?.endpoint.parameters != nil
+    for known in knownValues where meantEnvironments.contains(known.environment) {
+      for values in known.values.seen(through: visible, given: given) {
+        // What does not fit its shape is reported as that.
+        if isDescribed, !catalog.parameterMistakes(entries, of: call.step, in: values).isEmpty {
+          continue
+        }
+        let seen = entries.isEmpty ? values : values.with(entries)
+        for name in names {
+          guard let value = seen.value(of: name, in: request.origin.range?.file) else { continue }
+          let entry = entries.first { $0.name == name }?.data.origin
+          reader.report(
+            request.emptiness(of: name, as: value, at: value.range ?? entry?.range)
+          )
+        }
+      }
+    }
+  }
+}
+
+extension DocumentReader {
+  fileprivate func report(_ diagnostic: Diagnostic?) {
+    if let diagnostic { report(diagnostic) }
+  }
+}
+
+extension Catalog {
+  /// The names for which steps give the scenarios that they run values, by where each scenario is written.
+  var namesGivenToScenarios: [JSONPlace: Set<String>] {
+    var names: [JSONPlace: Set<String>] = [:]
+    for unit in allDeclarations {
+      for step in (unit.flow + unit.finalFlow).compactMap(\.scenario) where !step.with.isEmpty {
+        names[JSONPlace(step.callee.facts.origin), default: []].formUnion(step.with.map(\.name))
+      }
+    }
+    return names
+  }
+}
