@@ -132,7 +132,7 @@ struct RunCommandTests {
         #"curl -sS -X 'PUT' '{{thing.url}}?a={{id}}' --globoff -H 'Content-Type: application/json' --data-raw '{"id":"{{id}}","n":1}'"#,
         "curl -sS 'https://a.test/form' -H 'Content-Type: application/x-www-form-urlencoded' --data-raw 't={{id | replace('\\''$(x)'\\'','\\''b'\\'')}}'",
         #"curl -sS 'https://a.test/a?z={{id | join('\'','\'')}}' --globoff"#,
-        #"curl -sS 'https://a.test/up' -H 'Content-Type: text/plain;charset=utf-8' --data-raw 'x {{id}}'"#,
+        #"curl -sS 'https://a.test/up' -H 'Content-Type: text/plain' --data-raw 'x {{id}}'"#,
       ]
     )
   }

@@ -32,6 +32,6 @@ extension TemplateValue {
   /// - Throws: Where that is more than ``sizeLimit``.
   static func check(size: Int, at range: SourceRange? = nil) throws(TemplateError) {
     guard size > sizeLimit else { return }
-    throw TemplateError("the value is larger than \(sizeLimit) bytes", at: range)
+    throw TemplateError("the value is larger than \(sizeLimit >> 20) MiB", at: range)
   }
 }

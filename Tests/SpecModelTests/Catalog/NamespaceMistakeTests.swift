@@ -25,4 +25,16 @@ struct NamespaceMistakeTests {
     ]).map { String($0.drop { $0 != " " }.dropFirst()) }
     #expect(found == [mistake].compactMap { $0 })
   }
+
+  @Test func `an XPath of a constant text is not judged without the namespaces of its call`() throws
+  {
+    let found = try Catalog.mistakes(in: [
+      "a.spec.json": #"""
+      { "variables": { "doc": "<r xmlns='DAV:'><a>1</a></r>" },
+        "scenarios": { "s": { "steps": [ { "request": "GET https://a.test/", "namespaces": { "D": "DAV:" },
+          "headers": { "X-Key": "{{doc | xpath('string(//D:a)')}}" } } ] } } }
+      """#
+    ])
+    #expect(found == [])
+  }
 }

@@ -277,7 +277,7 @@ struct RunnerTests {
       """
     ]
     let error = await #expect(throws: CatalogError.self) { try await CatalogRun(files) }
-    #expect(error?.diagnostics.first?.message == "the value is larger than 67108864 bytes")
+    #expect(error?.diagnostics.first?.message == "the value is larger than 64 MiB")
   }
 
   @Test func `alternatives of alternatives are given up`() async throws {

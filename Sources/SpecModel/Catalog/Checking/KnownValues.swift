@@ -95,7 +95,8 @@ struct KnownValues: TemplateContext {
   /// Whether nothing but known values decides what expressions give.
   func isKnown(_ expressions: [TemplateExpression], in file: SourceFile?) -> Bool {
     expressions.allSatisfy { expression in
-      expression.functions.allSatisfy { $0.function.dependence == .arguments }
+      !expression.dependsOnNamespaces
+        && expression.functions.allSatisfy { $0.function.dependence == .arguments }
         && expression.variables.allSatisfy { value(of: $0.path.name, in: file) != nil }
     }
   }

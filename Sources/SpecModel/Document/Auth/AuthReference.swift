@@ -47,9 +47,9 @@ extension FormatType where Value == AuthReference {
 extension TemplateError {
   /// Says that a template gives no name of a profile.
   package init(noProfileName value: JSONValue, at range: SourceRange? = nil) {
-    self.init(
-      "expected the name of an auth profile, the template gives \(value.jsonText.excerpt)",
-      at: range
-    )
+    // An object may be a profile, with credentials.
+    let words =
+      [.object, .array].contains(value.type) ? value.type.phrase : value.jsonText.excerpt
+    self.init("expected the name of an auth profile, the template gives \(words)", at: range)
   }
 }
