@@ -153,14 +153,3 @@ package struct TemplateExpression: Sendable {
     return found + filters.flatMap { $0.arguments.flatMap(\.variables) }
   }
 }
-
-extension TemplateExpression {
-  /// Whether the namespaces of its call decide what it gives.
-  var dependsOnNamespaces: Bool { filters.contains(where: \.dependsOnNamespaces) }
-}
-
-extension TemplateExpression.FilterCall {
-  fileprivate var dependsOnNamespaces: Bool {
-    filter.name == "xpath" || inner.contains(where: \.dependsOnNamespaces)
-  }
-}

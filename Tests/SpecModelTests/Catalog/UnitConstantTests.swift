@@ -54,6 +54,7 @@ struct UnitConstantTests {
     #""c": {"variables": {"t": "{{run.id}}"}, "with": {"id": 1}, "timeout": "{{t}}"}"#,
     #""c": {"variables": {"u": {"a": 1}}, "with": {"id": "{{u.b | default(1)}}"}}"#,
     #""c": {"variables": {"id": null}, "with": {"id": 1}}"#,
+    #""c": {"variables": {"x": "<a xmlns='u:1'>1</a>"}, "namespaces": {"p": "u:1"}, "with": {"id": "{{x | xpath('string(//p:a)')}}"}}"#,
     #""c": {"forEach": [{"id": 1}, {"id": "{{run.id}}"}], "timeout": "{{t}}"}"#,
   ])
   func `what is not certain is left to the run`(cases: String) throws {

@@ -97,12 +97,12 @@ struct SendingTests {
 
   @Test func `a template that gives no number of attempts is an error of the call`() async throws {
     let run = try await run(
-      #""variables": {"n": "many"}, "retry": "{{n}}""#,
+      #""variables": {"n": "many{{randomInt(1, 1)}}"}, "retry": "{{n}}""#,
       answers: [Self.fine]
     )
     #expect(
       run.problems == [
-        "template-value: expected a number of attempts from 1 to 100, the template gives \"many\""
+        "template-value: expected a number of attempts from 1 to 100, the template gives \"many1\""
       ]
     )
     #expect(run.requests.isEmpty)

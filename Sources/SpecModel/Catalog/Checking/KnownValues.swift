@@ -95,8 +95,8 @@ struct KnownValues: TemplateContext {
   /// Whether nothing but known values decides what expressions give.
   func isKnown(_ expressions: [TemplateExpression], in file: SourceFile?) -> Bool {
     expressions.allSatisfy { expression in
-      !expression.dependsOnNamespaces
-        && expression.functions.allSatisfy { $0.function.dependence == .arguments }
+      expression.functions.allSatisfy { $0.function.dependence == .arguments }
+        && expression.filters.allSatisfy(\.isKnown)
         && expression.variables.allSatisfy { value(of: $0.path.name, in: file) != nil }
     }
   }
@@ -129,5 +129,13 @@ struct KnownValues: TemplateContext {
 
   func bytes(ofFile path: String, from origin: SourceFile?) throws(TemplateError) -> [UInt8] {
     throw TemplateError("\"\(path)\" is not read here")
+  }
+}
+
+extension TemplateExpression.FilterCall {
+  /// Whether nothing but its value and its arguments decides what it gives.
+  fileprivate var isKnown: Bool {
+    !filter.dependsOnCall && inner.allSatisfy(\.isKnown)
+      && arguments.flatMap(\.filters).allSatisfy(\.isKnown)
   }
 }
