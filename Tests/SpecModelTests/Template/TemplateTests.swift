@@ -131,4 +131,13 @@ struct TemplateTests {
     let deep = "{{a | default(" + String(repeating: "a | default(", count: 100_000)
     #expect(throws: TemplateSyntaxError.self) { try template(deep) }
   }
+
+  @Test func `an expression has at most 100 filters`() throws {
+    func trimmed(_ count: Int) -> String {
+      "{{s" + String(repeating: " | trim", count: count) + "}}"
+    }
+    #expect(try template(trimmed(100)).json(in: context()).string == "x")
+    let error = #expect(throws: TemplateSyntaxError.self) { try template(trimmed(101)) }
+    #expect(error?.rule == .tooLarge)
+  }
 }
