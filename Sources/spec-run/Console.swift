@@ -78,7 +78,7 @@ struct Console {
   ///   - saved: The files.
   ///   - count: How many units are run; nil if the specs are wrong, 0 if they no longer are and nothing is left to run.
   ///   - files: The files of the catalog.
-  func announce(_ saved: SavedFiles, running count: Int?, of files: CatalogFiles) {
+  func announce(_ saved: WatchedChanges, running count: Int?, of files: CatalogFiles) {
     let text =
       switch count {
       case nil: "the specs have errors"

@@ -44,7 +44,7 @@ struct RunCommand {
   /// Runs everything and writes the reports.
   func run() async -> ExitStatus {
     console.warn(arguments.warnings)
-    return switch await run(after: SavedFiles(touchesEverything: true)) {
+    return switch await run(after: WatchedChanges(touchesEverything: true)) {
     case .refused(let problems): refuse(problems)
     case .untouched: .passed
     case .ended(let status, _): status
@@ -66,7 +66,7 @@ struct RunCommand {
   ///
   /// - Parameter saved: The files.
   /// - Returns: How it ended; what keeps everything from being run has not been shown.
-  func run(after saved: SavedFiles) async -> End {
+  func run(after saved: WatchedChanges) async -> End {
     var pipeline = pipeline
     do throws(CatalogError) {
       pipeline.selection = try RunSelection(arguments)

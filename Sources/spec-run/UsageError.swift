@@ -34,7 +34,7 @@ struct UsageError: Error {
     self.command = command
     let names = OptionTable.options(of: command).map { "--\($0.name.rawValue)" }
     suggestion =
-      ForeignWord.hint(for: word, of: command)
+      ForeignOption.hint(for: word, of: command)
       ?? Self.question(word.hasPrefix("--") ? SpellingSuggestion.nearest(to: word, in: names) : nil)
   }
 
@@ -50,7 +50,7 @@ struct UsageError: Error {
   init(unknownWord word: String) {
     message = "\"\(word)\" is not a command, and there is no such file or folder"
     command = .run
-    suggestion = ForeignWord.hint(forCommand: word) ?? Self.question(Self.command(near: word))
+    suggestion = ForeignOption.hint(forCommand: word) ?? Self.question(Self.command(near: word))
   }
 
   /// A word that `help` does not know.
@@ -62,7 +62,7 @@ struct UsageError: Error {
   }
 
   private static func command(near word: String) -> String? {
-    ForeignWord.command(for: word)?.rawValue
+    ForeignOption.command(for: word)?.rawValue
       ?? SpellingSuggestion.nearest(to: word, in: CommandName.allCases.map(\.rawValue))
   }
 

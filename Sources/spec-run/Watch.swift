@@ -46,7 +46,7 @@ struct Watch {
     console.warn(arguments.warnings)
     let shared = Set(arguments.values(.variableFile).map(CatalogFiles.real))
     var stamps = stamps(of: files)
-    var saved = SavedFiles(touchesEverything: true)
+    var saved = WatchedChanges(touchesEverything: true)
     var (status, lastRun) = (ExitStatus.passed, ExitStatus.passed)
     var shown: [String] = []
     while session.interruption.end == nil {
@@ -60,7 +60,7 @@ struct Watch {
       case .done(let found, let newFiles):
         // What was wrong is gone, and nothing is left to run.
         if found == nil, wasRefused { console.announce(saved, running: 0, of: newFiles) }
-        saved = SavedFiles(touchesEverything: false)
+        saved = WatchedChanges(touchesEverything: false)
         if newFiles.roots != files.roots {
           files = newFiles
           stamps = stamps.extended(to: self.stamps(of: files))
@@ -96,7 +96,7 @@ struct Watch {
   ///   - files: The files of the catalog.
   /// - Returns: How it ended, and the problems that are there now.
   private func run(
-    after saved: SavedFiles,
+    after saved: WatchedChanges,
     knowing shown: [String],
     of files: CatalogFiles
   ) async -> (End, problems: [String]) {

@@ -14,7 +14,7 @@ struct FilterArgument: Sendable {
   /// How dates are read and written: by a pattern, or as a number.
   enum DateFormat: Sendable {
     case pattern(DatePattern)
-    case epoch(EpochUnit)
+    case epoch(EpochTime)
   }
 
   /// Checks an argument, and compiles it if its parameter asks for that.

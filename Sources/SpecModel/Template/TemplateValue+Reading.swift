@@ -129,7 +129,7 @@ extension TemplateValue {
         "\(filter) takes a date pattern such as 'yyyy-MM-dd', not an empty string"
       )
     }
-    if let unit = EpochUnit(rawValue: source) { return .epoch(unit) }
+    if let unit = EpochTime(rawValue: source) { return .epoch(unit) }
     do throws(DatePatternError) {
       return .pattern(try DatePattern(source))
     } catch {

@@ -57,7 +57,7 @@ public struct RunnableCatalog: Sendable {
   /// - Parameters:
   ///   - tags: Only those with one of these tags; none selects all.
   ///   - names: Only those whose name contains one of these texts; none selects all.
-  ///   - jobs: How many at once, at least one; `nil` for the project's `run.jobs`, else one a processor.
+  ///   - jobs: How many at once, at least one; `nil` for the project's `run.jobs`, else one a processor, but at least 4.
   ///   - sinks: Who gets the records of the run: reports of your own.
   /// - Returns: What came of them.
   public func run(
@@ -90,7 +90,7 @@ public struct RunnableCatalog: Sendable {
   /// - Parameters:
   ///   - tags: Only those with one of these tags; none selects all.
   ///   - names: Only those whose name contains one of these texts; none selects all.
-  ///   - jobs: How many at once, at least one; `nil` for the project's `run.jobs`, else one a processor.
+  ///   - jobs: How many at once, at least one; `nil` for the project's `run.jobs`, else one a processor, but at least 4.
   /// - Returns: The records; who stops to listen ends the run.
   public func events(
     tags: [String] = [],

@@ -6,7 +6,6 @@ extension ResponseView {
 
   /// The text around a place in the body, or its start.
   func excerpt(around offset: Int, hidingBy redactor: Redactor) -> String {
-    // Four times as many bytes as the excerpt has characters.
     // A secret may come in the pieces of a stream, which only whoever knows events and lines can join.
     let joined = MessageRedactor(hiding: redactor)
     let fields = response.fields
@@ -18,7 +17,7 @@ extension ResponseView {
       return "the body is \(response.bodyDescription)"
     }
     // Before a text is cut: a part of a secret would not be known for one.
-    let (first, bytes) = bytes(around: offset)
+    let (first, bytes) = keptBytes
     let place = min(max(0, offset - first), bytes.count)
     let near = bytes[max(0, place - Redactor.margin)...].prefix(2 * Redactor.margin)
     let head = redact(Array(near[..<min(place, near.endIndex)]))
@@ -26,6 +25,7 @@ extension ResponseView {
     guard head.count > 2 * Self.margin, whole.starts(with: head) else {
       return "the body begins: \(begin.excerpt)"
     }
+    // Four times as many bytes as the excerpt has characters.
     let before = String(decoding: head.suffix(4 * Self.margin), as: UTF8.self).unicodeScalars
       .suffix(Self.margin)
     let rest = whole.dropFirst(head.count)

@@ -139,8 +139,8 @@ package final class ResponseView: JudgedResponse {
     streamed[element] = findings
   }
 
-  /// The bytes around a place in the body, and how many come before them.
-  func bytes(around offset: Int) -> (start: Int, bytes: ArraySlice<UInt8>) {
+  /// The bytes of the body that are kept, and how many come before them.
+  var keptBytes: (start: Int, bytes: ArraySlice<UInt8>) {
     // Of a long stream only the beginning is kept, and what is around the line that ended its reading.
     guard let size = response.collectedSize, size > response.body.count,
       let line = streamed.values.compactMap(\.surroundings).first

@@ -41,7 +41,7 @@ package struct PreparedCall: Sendable {
   package var isPolled = false
 
   /// The error that the call asks for, which is tried for and not tried again.
-  package var expectedFault: ClientError.Kind?
+  package var expectedError: ClientError.Kind?
 
   /// The request as a person is shown it.
   package var shown: HTTPRequest { credentials?.shown(on: request) ?? request }

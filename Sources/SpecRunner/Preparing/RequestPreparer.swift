@@ -142,7 +142,7 @@ package struct RequestPreparer {
       prepared.expectedStatuses = (settings.keys.expect.value?.status ?? [])
         .compactMap { try? $0.value(in: scope) }
     }
-    prepared.expectedFault = (try? call.own.keys.expect.value?.error?.value(in: scope))
+    prepared.expectedError = (try? call.own.keys.expect.value?.error?.value(in: scope))
       .map(ClientError.Kind.init)
   }
 

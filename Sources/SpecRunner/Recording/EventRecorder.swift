@@ -4,7 +4,7 @@
 struct EventRecorder {
   private let sinks: EventSinks
 
-  private var causes: [CommonObstacle: Int] = [:]
+  private var causes: [UnredactedCause: Int] = [:]
 
   /// The units that have ended.
   private(set) var summary = RunSummary()

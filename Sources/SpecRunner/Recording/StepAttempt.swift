@@ -1,9 +1,9 @@
 /// A sending of a call that was followed by another.
 public struct StepAttempt: Sendable {
-  /// The request and its answer, nil where there was none.
+  /// The request and its response, nil where there was none.
   public let exchange: Exchange?
 
-  /// Why there was no answer, nil where there was one.
+  /// Why there was no response, nil where there was one.
   public let error: ClientError?
 
   /// How long it took.
@@ -14,4 +14,12 @@ public struct StepAttempt: Sendable {
 
   /// What its response lacked of what a poll waits for, in a line; nil if it was sent again for another reason.
   public internal(set) var lack: String?
+
+  /// How many requests were sent, redirects included.
+  var requestCount: Int { exchange?.requestCount ?? 1 }
+}
+
+extension Exchange {
+  /// How many requests were sent for it.
+  var requestCount: Int { isFromCache ? 0 : 1 + redirects.count }
 }

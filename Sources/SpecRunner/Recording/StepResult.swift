@@ -77,9 +77,7 @@ public struct StepResult: Sendable {
   ///   - attempts: The attempts before it.
   ///   - time: How long all of them took until its end.
   mutating func follow(_ attempts: [StepAttempt], in time: Duration) {
-    requestCount += attempts.reduce(0) { count, attempt in
-      count + (attempt.exchange.map { 1 + $0.redirects.count } ?? 1)
-    }
+    requestCount += attempts.reduce(0) { $0 + $1.requestCount }
     earlierAttempts = attempts + earlierAttempts
     if startedAt > 0 { startedAt -= (time - duration) / .seconds(1) }
     duration = time

@@ -52,7 +52,7 @@ final class CallSender: Sendable {
       case .success(let exchange):
         call.expectedStatuses.contains { $0.matches(exchange.response.status) } ? false : nil
       case .failure(let error):
-        error.wasSent && error.kind != call.expectedFault ? nil : false
+        error.wasSent && error.kind != call.expectedError ? nil : false
       }
     }
     let attempts = call.isPolled ? .max : retry.attempts
@@ -93,7 +93,7 @@ final class CallSender: Sendable {
         Caching(call.cachePolicy, in: cache, credentials: call.credentialFields, clock: clock)
       )
     }
-    if call.expectedFault != nil {
+    if call.expectedError != nil {
       // It is to fail of itself, not by what others found, and says nothing of calls that are not to fail.
       return try await MiddlewareChain(middleware, over: transport).send(request)
     }

@@ -126,7 +126,7 @@ final class LoginFetcher: Sendable {
   /// For how many seconds the token is good, nil where the response does not say it, as that of a refresh need not (RFC
   /// 6749 section 5.1); some services write the number as a text.
   private func lifetime(
-    at path: PathTemplate,
+    at path: JSONPathTemplate,
     in body: JSONValue,
     of step: ResolvedCall
   ) throws(ClientError) -> Double? {
@@ -143,7 +143,7 @@ final class LoginFetcher: Sendable {
   }
 
   private func value(
-    at path: PathTemplate,
+    at path: JSONPathTemplate,
     in body: JSONValue
   ) throws(ClientError) -> JSONValue? {
     do {

@@ -6,7 +6,7 @@ extension PreparedCall {
   func missedRetry(after result: Result<Exchange, ClientError>) -> String? {
     guard let retry, retry.isKeptFromRepeating(request, after: result) else { return nil }
     if case .failure(let error) = result,
-      !error.wasSent || error.isAboutToken || error.kind == expectedFault
+      !error.wasSent || error.isAboutToken || error.kind == expectedError
     {
       return nil
     }

@@ -56,13 +56,6 @@ final class SentCall {
       case .success(let exchange): exchange.requestCount
       case .failure(let error): error.exchange?.requestCount ?? (error.wasSent ? 1 : 0)
       }
-    return earlierAttempts.reduce(last) { count, attempt in
-      count + (attempt.exchange?.requestCount ?? 1)
-    }
+    return earlierAttempts.reduce(last) { $0 + $1.requestCount }
   }
-}
-
-extension Exchange {
-  /// How many requests were sent for it.
-  fileprivate var requestCount: Int { isFromCache ? 0 : 1 + redirects.count }
 }

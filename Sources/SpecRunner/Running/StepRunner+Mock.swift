@@ -14,7 +14,7 @@ extension StepRunner {
       let place = elsewhere.authority.map { "\(elsewhere.scheme ?? "")://\($0)" } ?? "elsewhere"
       return "it targets \(place); with --mock only the mock server is contacted"
     }
-    let isToFail = FaultChecker(step, in: call) != nil
+    let isToFail = ExpectedErrorChecker(step, in: call) != nil
     return isToFail ? "it expects an error, but the mock server always responds" : nil
   }
 

@@ -114,7 +114,7 @@ struct StepRunner {
       let exchange = fulfilled(try sent.judged.get(), of: step, in: call, awaited)
       prepared.value.cookies.store(exchange)
       let streamed = progress.collector?.end(exchange.response)
-      if let fault = FaultChecker(step, in: call) {
+      if let fault = ExpectedErrorChecker(step, in: call) {
         return missed(fault, in: exchange, of: progress)
       }
       let judgement =
@@ -158,7 +158,7 @@ struct StepRunner {
     if error.kind == .cancelled {
       return CallAttempt(result(.skipped(Self.interrupted), of: progress))
     }
-    if let checks = FaultChecker(progress.step, in: call)?.check(error) {
+    if let checks = ExpectedErrorChecker(progress.step, in: call)?.check(error) {
       return CallAttempt(
         result(sent.outcome(of: checks), of: progress, exchange: error.exchange, checks: checks)
       )
@@ -175,7 +175,7 @@ struct StepRunner {
 
   /// The result of a call that got a response, though an error was expected.
   private func missed(
-    _ fault: FaultChecker,
+    _ fault: ExpectedErrorChecker,
     in exchange: Exchange,
     of progress: Progress
   ) -> CallAttempt {

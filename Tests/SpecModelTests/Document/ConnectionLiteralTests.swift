@@ -69,6 +69,6 @@ struct ConnectionLiteralTests {
     #expect(TLSVersionLiteral(literal: .string("1.2")) == .tls1_2)
     #expect(IPVersionLiteral(literal: .number(6)) == .v6)
     #expect(IPVersionLiteral(literal: .string("6")) == nil)
-    #expect(FaultLiteral(literal: .string("closed")) == .closed)
+    #expect(ErrorLiteral(literal: .string("closed")) == .closed)
   }
 }

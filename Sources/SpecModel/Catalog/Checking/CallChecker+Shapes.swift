@@ -67,7 +67,7 @@ extension CallChecker {
     let element: StreamElement?
 
     /// Where in the body is what the shapes describe.
-    let unwrap: PathTemplate?
+    let unwrap: JSONPathTemplate?
 
     let shapes: [CompiledShape]
   }
@@ -116,7 +116,7 @@ extension CallChecker {
   /// What a path finds in bodies of some shapes, or in lists of elements of them; nil if that is not known, or nothing,
   /// which is reported.
   private func value(
-    at template: PathTemplate,
+    at template: JSONPathTemplate,
     in declared: DeclaredShapes,
     mayBeMissing: @autoclosure () -> Bool
   ) -> JudgedValue? {
@@ -151,7 +151,7 @@ extension CallChecker {
     _ step: Int,
     _ names: [String],
     _ shape: ShapeGraph.Node,
-    at template: PathTemplate
+    at template: JSONPathTemplate
   ) {
     let origin = template.template.origin
     let path = origin.jsonText.excerpt
@@ -221,14 +221,14 @@ extension JudgedValue {
   }
 
   /// What a path gives that finds such values.
-  fileprivate func found(at path: PathTemplate) -> JudgedValue {
+  fileprivate func found(at path: JSONPathTemplate) -> JudgedValue {
     path.path?.isSingular == true ? self : .list(of: self, at: path.template.origin)
   }
 }
 
 extension Query {
   /// The path of a value of the body, and of which elements of a stream if it is one; nil if it reads something else.
-  fileprivate var pathIntoBody: (path: PathTemplate, element: StreamElement?)? {
+  fileprivate var pathIntoBody: (path: JSONPathTemplate, element: StreamElement?)? {
     if let query = self as? BodyQuery { return (query.path, nil) }
     if let query = self as? StreamQuery { return (query.path, query.element) }
     return nil

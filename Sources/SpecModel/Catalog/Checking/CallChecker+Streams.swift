@@ -14,7 +14,7 @@ extension CallChecker {
       checkEvents(declaration)
     }
     for (element, origin) in streamElements(of: step, settings) {
-      report(element, at: origin, of: step, settings)
+      report(element, at: origin, settings)
     }
   }
 
@@ -78,7 +78,6 @@ extension CallChecker {
   private func report(
     _ element: StreamElement,
     at origin: JSONValue,
-    of step: CatalogStep,
     _ settings: CallSettings
   ) {
     let declared = passingResponses(settings)

@@ -9,6 +9,9 @@ struct KnownValues: TemplateContext {
   /// What a call sees before those; nil for a value that only the run knows.
   private var inner: [String: JSONValue?] = [:]
 
+  /// What the row that it runs with says, before that.
+  private var row: [NamedData] = []
+
   /// Takes the variables that texts see in an environment.
   ///
   /// - Parameters:
@@ -46,11 +49,12 @@ struct KnownValues: TemplateContext {
     _ entries: [NamedData],
     besides given: Set<String> = []
   ) -> [String: JSONValue?] {
-    let values = entries.map { entry -> (String, JSONValue?) in
-      let isKnown = entry.data.templates.isEmpty && !given.contains(entry.name)
-      return (entry.name, isKnown ? entry.data.origin : nil)
-    }
+    let values = entries.map { ($0.name, given.contains($0.name) ? nil : constant($0.data)) }
     return Dictionary(values) { $1 }
+  }
+
+  private static func constant(_ data: DataTemplate) -> JSONValue? {
+    data.templates.isEmpty ? data.origin : nil
   }
 
   /// What a call sees in each of its rows.
@@ -63,11 +67,11 @@ struct KnownValues: TemplateContext {
     let hidden = visible.innerNames
     var unit = self
     unit.inner = Self.values(visible.variables, besides: given)
+    for name in hidden { unit.inner[name] = .some(nil) }
     let rows = visible.isOpen ? [] : visible.rows.map { $0.rows.map(\.values) } ?? [[]]
     return rows.lazy.map { [unit] row in
       var seen = unit
-      seen.inner.merge(Self.values(row)) { $1 }
-      for name in hidden { seen.inner[name] = .some(nil) }
+      seen.row = hidden.isEmpty ? row : row.filter { !hidden.contains($0.name) }
       return seen
     }
   }
@@ -75,11 +79,15 @@ struct KnownValues: TemplateContext {
   /// The same with what a call is given.
   func with(_ entries: [NamedData]) -> KnownValues {
     var seen = self
-    for entry in entries { seen.inner[entry.name] = .some(value(of: entry.data)) }
+    for entry in entries {
+      seen.row.removeAll { $0.name == entry.name }
+      seen.inner[entry.name] = .some(value(of: entry.data))
+    }
     return seen
   }
 
   func value(of name: String, in file: SourceFile?) -> JSONValue? {
+    if let entry = row.last(where: { $0.name == name }) { return Self.constant(entry.data) }
     if let known = inner[name] { return known }
     if let file, let known = files[ObjectIdentifier(file)]?[name] { return known }
     return outer[name] ?? nil

@@ -7,14 +7,14 @@ extension VariableChecker {
     let places = texts.map(\.place)
     for (index, known) in knownValues.enumerated()
     where meantEnvironments.contains(known.environment) {
-      for (text, place) in zip(texts, places) where !judged[index].places.contains(place) {
+      for (text, place) in zip(texts, places) where !judged[index].contains(place) {
         let isHidden = text.names.contains { name in
           visible.isInner(name) || visible.captured.uncertain[name] != nil
             || visible.mayBeMeant(name)
         }
         // Another unit may see the variable of the file or the environment.
         if isHidden { continue }
-        judged[index].places.insert(place)
+        judged[index].insert(place)
         if let mistake = text.mistake(types, in: known.values) {
           reader.report(text.diagnostic(mistake, in: known.values))
         }

@@ -29,7 +29,7 @@ struct VariableChecker {
   let types: [JSONPlace: TypedTemplate]
 
   /// The texts whose known values have been looked at, in each environment.
-  var judged: [JudgedTexts]
+  var judged: [Set<KnownText.Place>]
 
   /// The texts of which constants of a unit were found to make a mistake.
   var misjudged: Set<KnownText.Place> = []
@@ -80,7 +80,7 @@ struct VariableChecker {
     knownValues = environments.map { environment in
       (environment?.name ?? "", KnownValues(of: catalog, in: environment, given: given))
     }
-    judged = environments.map { _ in JudgedTexts() }
+    judged = environments.map { _ in [] }
     fileNames = catalog.fileVariables.mapValues(NameSet.init)
     secretNames = Dictionary(
       environments.compactMap { $0 }.map {

@@ -1,17 +1,3 @@
-/// What a fixture captures for its users.
-struct FixtureCaptures {
-  /// What it may capture; nil if that is not known.
-  let names: NameSet?
-
-  /// What it never captures, as the steps that say so are skipped.
-  let skipped: [String: PossibleCapture]
-
-  init(of fixture: CatalogFixture?) {
-    names = fixture.map { NameSet($0.captures) }
-    skipped = fixture?.skippedCaptures ?? [:]
-  }
-}
-
 /// The names that a text sees, but for the variables of its file.
 struct VisibleNames {
   /// Those of the environment and the project, and the built-in ones.

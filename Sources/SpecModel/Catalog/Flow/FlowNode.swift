@@ -26,6 +26,39 @@ package struct FlowNode<Call: Sendable>: Sendable {
   var scenario: ScenarioStep<Call>? { if case .scenario(let step) = step { step } else { nil } }
 }
 
+extension Array {
+  /// All calls of a flow, in the order in which they are written; not those of the scenarios that it runs.
+  package func calls<Call>() -> [Call] where Element == FlowNode<Call> {
+    compactMap(\.call)
+  }
+
+  /// All calls of a flow and of the scenarios that it runs, each scenario once.
+  package func callsOfAll<Call>() -> [Call] where Element == FlowNode<Call> {
+    calls() + calledScenarios().flatMap { ($0.flow + $0.finalFlow).calls() }
+  }
+
+  /// The scenarios that a flow runs, and those that these run, each once.
+  ///
+  /// - Parameter includingSkipped: Whether those are among them that are skipped for a reason that is written.
+  /// - Returns: The scenarios.
+  package func calledScenarios<Call>(includingSkipped: Bool = true) -> [CalledScenario<Call>]
+  where Element == FlowNode<Call> {
+    guard contains(where: { $0.scenario != nil }) else { return [] }
+    var found: [CalledScenario<Call>] = []
+    var known: Set<ObjectIdentifier> = []
+    var pending = self
+    while let node = pending.popLast() {
+      if case .skipped? = node.rule, !includingSkipped { continue }
+      guard let callee = node.scenario?.callee, known.insert(ObjectIdentifier(callee)).inserted,
+        includingSkipped || callee.facts.skip == nil
+      else { continue }
+      found.append(callee)
+      pending += callee.flow + callee.finalFlow
+    }
+    return found
+  }
+}
+
 /// What is done at one place of a unit whenever it is done.
 package enum FlowStep<Call: Sendable>: Sendable {
   /// A call, repeated by the rule until its response is the awaited one.
@@ -39,20 +72,6 @@ package enum FlowStep<Call: Sendable>: Sendable {
 extension FlowStep {
   /// Whether it is a call that is repeated until its response is the awaited one.
   var isPoll: Bool { if case .call(_, poll: .some) = self { true } else { false } }
-}
-
-/// Whether, when or how often something is done.
-package enum FlowRule: Sendable {
-  /// Never, for a reason.
-  case skipped(reason: String)
-  /// If a condition holds.
-  case conditional(Condition)
-  /// After a wait.
-  case delayed(Templated<DurationLiteral>)
-  /// Again while a condition holds.
-  case repeated(RepeatRule)
-  /// For each of some rows.
-  case forEach(UnitRows)
 }
 
 /// Another scenario that is run in a step's place.
@@ -99,38 +118,5 @@ package final class CalledScenario<Call: Sendable>: Sendable {
     self.facts = facts
     self.flow = flow
     self.finalFlow = finalFlow
-  }
-}
-
-extension Array {
-  /// All calls of a flow, in the order in which they are written; not those of the scenarios that it runs.
-  package func calls<Call>() -> [Call] where Element == FlowNode<Call> {
-    compactMap(\.call)
-  }
-
-  /// All calls of a flow and of the scenarios that it runs, each scenario once.
-  package func callsOfAll<Call>() -> [Call] where Element == FlowNode<Call> {
-    calls() + calledScenarios().flatMap { ($0.flow + $0.finalFlow).calls() }
-  }
-
-  /// The scenarios that a flow runs, and those that these run, each once.
-  ///
-  /// - Parameter includingSkipped: Whether those are among them that are skipped for a reason that is written.
-  /// - Returns: The scenarios.
-  package func calledScenarios<Call>(includingSkipped: Bool = true) -> [CalledScenario<Call>]
-  where Element == FlowNode<Call> {
-    guard contains(where: { $0.scenario != nil }) else { return [] }
-    var found: [CalledScenario<Call>] = []
-    var known: Set<ObjectIdentifier> = []
-    var pending = self
-    while let node = pending.popLast() {
-      if case .skipped? = node.rule, !includingSkipped { continue }
-      guard let callee = node.scenario?.callee, known.insert(ObjectIdentifier(callee)).inserted,
-        includingSkipped || callee.facts.skip == nil
-      else { continue }
-      found.append(callee)
-      pending += callee.flow + callee.finalFlow
-    }
-    return found
   }
 }

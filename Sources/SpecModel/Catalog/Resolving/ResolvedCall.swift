@@ -79,15 +79,6 @@ package final class ResolvedCall: Sendable {
   var usesBaseURL: Bool { request.isRelative && own.keys.url == nil }
 }
 
-/// How a call is sent, with the credentials for its proxy.
-package struct ResolvedTransfer: Sendable {
-  /// What the layers say together.
-  package let settings: CallSettings
-
-  /// The credentials for the proxy, nil if there are none or their profile is not defined.
-  package let proxy: AuthProfile?
-}
-
 /// An auth profile of calls, with the calls that get its token.
 package struct ResolvedProfile: Sendable {
   /// The profile.

@@ -8,17 +8,17 @@ extension AuthProfile {
     package private(set) var with: [NamedData] = []
 
     /// Where the token is in the response.
-    package var token: PathTemplate {
-      written ?? PathTemplate(template: .empty(at: call), path: nil, isSingular: true)
+    package var token: JSONPathTemplate {
+      written ?? JSONPathTemplate(template: .empty(at: call), path: nil, isSingular: true)
     }
 
-    private var written: PathTemplate?
+    private var written: JSONPathTemplate?
 
     /// The word before the token in `Authorization`, empty for none.
     package private(set) var scheme = "Bearer"
 
     /// Where the token's lifetime in seconds is in the response.
-    package private(set) var expiresIn: PathTemplate?
+    package private(set) var expiresIn: JSONPathTemplate?
 
     /// The call that gets the next token; without it the login is made again.
     package private(set) var refresh: Refresh?
@@ -57,7 +57,7 @@ extension AuthProfile {
       package private(set) var call: JSONValue
 
       /// The values of its parameters: where each is in the last response.
-      package private(set) var with: [Named<PathTemplate>] = []
+      package private(set) var with: [Named<JSONPathTemplate>] = []
 
       static let format = ObjectFormat<Refresh>(
         "a refresh",
@@ -75,7 +75,7 @@ extension AuthProfile {
   }
 }
 
-extension FormatType where Value == PathTemplate {
+extension FormatType where Value == JSONPathTemplate {
   /// A JSONPath that finds one value.
   static var singularPath: FormatType {
     FormatType(.phrase("a JSONPath such as \"$.accessToken\"", .templateText)) { value, reader in

@@ -19,7 +19,7 @@ package struct Endpoint: TabularObject {
   package let origin: JSONValue
 
   /// Whether it changes nothing, whatever its method.
-  package var isSafe: Bool { safe ?? ["GET", "HEAD", "OPTIONS", "TRACE"].contains(request.method) }
+  package var isSafe: Bool { safe ?? request.isSafe }
 
   static let format = ObjectFormat<Endpoint>(
     "an endpoint",

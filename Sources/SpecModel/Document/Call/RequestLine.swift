@@ -33,6 +33,9 @@ package struct RequestLine: HoldsNoTemplates {
   /// The names in `{…}` and whether each may be absent: those of `{?…}` and `{&…}` may.
   package let parameters: [Parameter]
 
+  /// Whether the method changes nothing (RFC 9110 9.2.1).
+  package var isSafe: Bool { ["GET", "HEAD", "OPTIONS", "TRACE"].contains(method) }
+
   private init(
     method: String,
     target: [Piece],

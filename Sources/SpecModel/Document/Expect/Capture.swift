@@ -74,7 +74,7 @@ extension Capture: DocumentObject {
     origin = object.value
   }
 
-  fileprivate init(path: PathTemplate, origin: JSONValue) {
+  fileprivate init(path: JSONPathTemplate, origin: JSONValue) {
     query = BodyQuery(path: path)
     filters = []
     filtersOrigin = nil
@@ -92,7 +92,7 @@ extension FormatType where Value == Capture {
       .phrase("a capture: a JSONPath or an object", .oneOf([.templateText, .object("a capture")]))
     ) { value, reader in
       if value.type == .object { return FormatType.object(Capture.self).read(value, reader) }
-      return FormatType<PathTemplate>.path.read(value, reader)
+      return FormatType<JSONPathTemplate>.path.read(value, reader)
         .map { Capture(path: $0, origin: value) }
     }
   }

@@ -21,7 +21,7 @@ package final class Expectation: HoldsNoTemplates {
   package let schema: JSONValue?
 
   /// The error with which the call must fail, in place of a response.
-  package let error: Templated<FaultLiteral>?
+  package let error: Templated<ErrorLiteral>?
 
   /// Where `error` is written, nil if it is not.
   package let errorOrigin: JSONValue?
@@ -162,7 +162,7 @@ extension Expectation: DocumentObject {
   private static let schema = Key("schema", .schema, "A JSON Schema of the body.")
   private static let error = Key(
     "error",
-    .templated(FaultLiteral.self),
+    .templated(ErrorLiteral.self),
     "How the call must fail; any response is a failure."
   )
 

@@ -30,7 +30,7 @@ package final class ResponseDeclaration: HoldsTemplates {
   package let examples: [NamedData]
 
   /// The path to what the shape and the schema describe; nil is the whole body.
-  package let unwrap: PathTemplate?
+  package let unwrap: JSONPathTemplate?
 
   /// Whether what only a Swift decoder refuses breaks the contract, too.
   package let decoding: Bool
@@ -237,7 +237,9 @@ package final class ResponseDeclaration: HoldsTemplates {
   }
 
   /// A path without templates: a contract knows no variables.
-  private static func constant(_ path: PathTemplate?, _ reader: DocumentReader) -> PathTemplate? {
+  private static func constant(_ path: JSONPathTemplate?, _ reader: DocumentReader)
+    -> JSONPathTemplate?
+  {
     guard let path, path.path == nil else { return path }
     reader.reportInvalid(
       .invalidTemplate,

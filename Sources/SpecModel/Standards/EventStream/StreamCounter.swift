@@ -1,6 +1,6 @@
 /// Finds the ends of the elements of a stream, byte by byte, and keeps none of them.
 package struct StreamCounter: Sendable {
-  private let element: Element
+  private let element: StreamElement
 
   /// How many bytes of the line have come, without a byte order mark.
   private var length = 0
@@ -13,16 +13,8 @@ package struct StreamCounter: Sendable {
   /// How many bytes of a byte order mark may still come.
   private var mark: [UInt8] = [0xBF, 0xBB, 0xEF]
 
-  /// What a stream consists of.
-  package enum Element: Sendable {
-    /// Server-Sent Events.
-    case events
-    /// Lines that are not blank.
-    case lines
-  }
-
   /// Creates a counter at the start of a stream.
-  package init(_ element: Element) {
+  package init(_ element: StreamElement) {
     self.element = element
   }
 

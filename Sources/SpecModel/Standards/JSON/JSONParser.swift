@@ -14,11 +14,15 @@ struct JSONParser: ~Copyable {
   /// The innermost open container, and what has been read of it.
   private struct Open {
     var parent = JSONParser.none
-    var isObject = false
+    /// The bracket that closes it.
+    var bracket: UInt8 = 0
     /// How many values have ended in it.
     var children: UInt32 = 0
     var depth = 0
+    var isEmpty = false
     var afterComma = false
+
+    var isObject: Bool { bracket == UInt8(ascii: "}") }
   }
 
   /// Parses a text.
@@ -54,73 +58,66 @@ struct JSONParser: ~Copyable {
     if at >= count { throw JSONError(code: .empty, offset: count) }
     var open = Open()
     while true {
-      if try begin(text, &at, &open) { continue }
+      switch text[at] {
+      case UInt8(ascii: "{"), UInt8(ascii: "["):
+        at = try begin(text, at, &open)
+        if !open.isEmpty { continue }
+      case UInt8(ascii: "\""): at = try string(text, at, kind: .string)
+      case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): at = try number(text, at)
+      case UInt8(ascii: "t"): at = try word(text, at, 0x6575_7274, length: 4, .true)
+      case UInt8(ascii: "f"): at = try word(text, at, 0x65_736C_6166, length: 5, .false)
+      case UInt8(ascii: "n"): at = try word(text, at, 0x6C6C_756E, length: 4, .null)
+      default: throw noValue(text, at, parent: open.parent, afterComma: open.afterComma)
+      }
       // Close what ends with the value, and find the next one.
-      var isNext = false
-      while !isNext {
+      while true {
         at = Self.skipSpace(text, at)
         if open.parent == Self.none {
           if at < count { throw JSONError(code: trailing(text, at), offset: at) }
           return
         }
-        let index = Int(open.parent)
-        let byte = text[at]
-        let close = open.isObject ? UInt8(ascii: "}") : UInt8(ascii: "]")
-        let isEmpty = nodes.count == index + 1
-        if !isEmpty { open.children &+= 1 }
-        if byte == UInt8(ascii: ","), !isEmpty {
-          let comma = at
-          at = Self.skipSpace(text, at + 1)
-          if text[at] == close { throw JSONError(code: .trailingComma, offset: comma) }
-          if open.isObject { at = try name(text, at) }
-          open.afterComma = true
-          isNext = true
-        } else if byte == close {
-          at += 1
-          self.close(&open, at: at)
-        } else {
-          throw unclosed(text, at, open: index, isObject: open.isObject)
+        if !open.isEmpty { open.children &+= 1 }
+        if text[at] == UInt8(ascii: ","), !open.isEmpty {
+          at = try next(text, after: at, &open)
+          break
         }
+        guard text[at] == open.bracket else {
+          throw unclosed(text, at, open: Int(open.parent), isObject: open.isObject)
+        }
+        at += 1
+        close(&open, at: at)
       }
     }
   }
 
-  /// Reads the beginning of a value.
-  ///
-  /// - Returns: Whether a value begins behind it, the first in a container; else the value has ended.
-  @inline(__always)
-  private mutating func begin(_ text: Span<UInt8>, _ at: inout Int, _ open: inout Open)
-    throws(JSONError) -> Bool
+  /// Opens a container; returns where its first child or its end is.
+  private mutating func begin(_ text: Span<UInt8>, _ start: Int, _ open: inout Open)
+    throws(JSONError) -> Int
   {
-    if nodes.count >= Self.mostNodes { throw JSONError(code: .tooManyValues, offset: at) }
-    let byte = text[at]
-    switch byte {
-    case UInt8(ascii: "{"), UInt8(ascii: "["):
-      open.depth += 1
-      if open.depth > depthLimit { throw JSONError(code: .nestedTooDeep, offset: at) }
-      if open.parent != Self.none { nodes[Int(open.parent)].setChildCount(open.children) }
-      open.isObject = byte == UInt8(ascii: "{")
-      open.children = 0
-      let index = UInt32(truncatingIfNeeded: nodes.count)
-      nodes.append(JSONNode(open.isObject ? .object : .array, start: at, next: open.parent))
-      open.parent = index
-      at = Self.skipSpace(text, at + 1)
-      if open.isObject {
-        if text[at] == UInt8(ascii: "}") { return false }
-        at = try name(text, at)
-        return true
-      }
-      if text[at] == UInt8(ascii: "]") { return false }
-      open.afterComma = false
-      return true
-    case UInt8(ascii: "\""): at = try string(text, at, kind: .string)
-    case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): at = try number(text, at)
-    case UInt8(ascii: "t"): at = try word(text, at, 0x6575_7274, length: 4, .true)
-    case UInt8(ascii: "f"): at = try word(text, at, 0x65_736C_6166, length: 5, .false)
-    case UInt8(ascii: "n"): at = try word(text, at, 0x6C6C_756E, length: 4, .null)
-    default: throw noValue(text, at, parent: open.parent, afterComma: open.afterComma)
-    }
-    return false
+    open.depth += 1
+    if open.depth > depthLimit { throw JSONError(code: .nestedTooDeep, offset: start) }
+    if open.parent != Self.none { nodes[Int(open.parent)].setChildCount(open.children) }
+    let isObject = text[start] == UInt8(ascii: "{")
+    let index = UInt32(truncatingIfNeeded: nodes.count)
+    nodes.append(JSONNode(isObject ? .object : .array, start: start, next: open.parent))
+    open.parent = index
+    open.bracket = isObject ? UInt8(ascii: "}") : UInt8(ascii: "]")
+    open.children = 0
+    open.afterComma = false
+    let at = Self.skipSpace(text, start + 1)
+    open.isEmpty = text[at] == open.bracket
+    return isObject && !open.isEmpty ? try name(text, at) : at
+  }
+
+  /// Reads what follows a comma up to the next value.
+  private mutating func next(_ text: Span<UInt8>, after comma: Int, _ open: inout Open)
+    throws(JSONError) -> Int
+  {
+    if nodes.count >= Self.mostNodes { throw JSONError(code: .tooManyValues, offset: comma) }
+    let at = Self.skipSpace(text, comma + 1)
+    if text[at] == open.bracket { throw JSONError(code: .trailingComma, offset: comma) }
+    open.afterComma = true
+    return open.isObject ? try name(text, at) : at
   }
 
   /// Closes the innermost container.
@@ -129,14 +126,16 @@ struct JSONParser: ~Copyable {
     let index = Int(open.parent)
     open.parent = nodes[index].next
     nodes[index].close(at: end, next: nodes.count, children: open.children)
-    if open.parent != Self.none {
-      open.isObject = nodes[Int(open.parent)].kind == .object
-      open.children = UInt32(nodes[Int(open.parent)].childCount)
-    }
+    open.isEmpty = false
     open.depth -= 1
+    guard open.parent != Self.none else { return }
+    let parent = nodes[Int(open.parent)]
+    open.bracket = parent.kind == .object ? UInt8(ascii: "}") : UInt8(ascii: "]")
+    open.children = UInt32(parent.childCount)
   }
 
   /// Reads a member's name and the colon; returns where the value begins.
+  @inline(__always)
   private mutating func name(_ text: Span<UInt8>, _ start: Int) throws(JSONError) -> Int {
     guard text[start] == UInt8(ascii: "\"") else {
       if start >= count { throw JSONError(code: .unterminatedObject, offset: start) }

@@ -157,13 +157,3 @@ package struct DatePattern: Sendable, Hashable {
     "Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday",
   ]
 }
-
-/// Why a text is not a date pattern, or not a date by one.
-package struct DatePatternError: Error, Sendable, Hashable, CustomStringConvertible {
-  /// The reason, in one sentence without a full stop.
-  package let description: String
-
-  init(_ description: String) {
-    self.description = description
-  }
-}

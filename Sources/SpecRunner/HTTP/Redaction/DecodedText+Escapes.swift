@@ -34,7 +34,7 @@ extension DecodedText {
       if byte(at: place + 1) == UInt8(ascii: "\r"), isLineFeed(at: place + 2) {
         return Escape(value: [], length: 3)
       }
-      return coded(from: place + 1, digits: 2, at: place).map {
+      return coded(from: place + 1, digits: 2).map {
         escape(byte: $0.value, $0.end, place)
       }
         ?? cut(at: place)
@@ -73,8 +73,7 @@ extension DecodedText {
   private func coded(
     from start: Int,
     digits count: Int,
-    base: UInt32 = 16,
-    at place: Int
+    base: UInt32 = 16
   ) -> (value: UInt32, end: Int)? {
     guard start + count <= bytes.count else { return nil }
     var value: UInt32 = 0
@@ -110,7 +109,7 @@ extension DecodedText {
   private func units(behind mark: [UInt8], at place: Int) -> Escape? {
     func unit(at place: Int) -> (value: UInt32, end: Int)? {
       bytes[min(place, bytes.count)...].lazy.map(\.lowercased).starts(with: mark)
-        ? coded(from: place + mark.count, digits: 4, at: place) : nil
+        ? coded(from: place + mark.count, digits: 4) : nil
     }
     guard let first = unit(at: place) else { return nil }
     if 0xD800..<0xDC00 ~= first.value, let second = unit(at: first.end),
@@ -125,7 +124,7 @@ extension DecodedText {
   // MARK: Kinds
 
   private func percent(at place: Int) -> Escape? {
-    if let found = coded(from: place + 1, digits: 2, at: place) {
+    if let found = coded(from: place + 1, digits: 2) {
       return escape(byte: found.value, found.end, place)
     }
     return units(behind: Array("%u".utf8), at: place) ?? cut(at: place)
@@ -134,7 +133,7 @@ extension DecodedText {
   private func backslash(at place: Int) -> Escape? {
     // In single quotes a shell takes it as it is.
     guard let next = byte(at: place + 1), quote(at: place + 1) == nil else { return nil }
-    if let found = coded(from: place + 1, digits: 3, base: 8, at: place), found.value < 256 {
+    if let found = coded(from: place + 1, digits: 3, base: 8), found.value < 256 {
       return escape(byte: found.value, found.end, place)
     }
     switch next.lowercased {
@@ -145,10 +144,10 @@ extension DecodedText {
       {
         return escape(scalar: found.value, found.end + 1, place)
       }
-      if isByte, let found = coded(from: place + 2, digits: 2, at: place) {
+      if isByte, let found = coded(from: place + 2, digits: 2) {
         return escape(byte: found.value, found.end, place)
       }
-      if next == UInt8(ascii: "U"), let found = coded(from: place + 2, digits: 8, at: place),
+      if next == UInt8(ascii: "U"), let found = coded(from: place + 2, digits: 8),
         let scalar = Unicode.Scalar(found.value)
       {
         return escape(scalar: scalar.value, found.end, place)

@@ -153,7 +153,7 @@ struct ContractJudge {
   /// - Returns: What is found.
   func findings(
     by body: ResolvedSchema,
-    unwrapping unwrap: PathTemplate? = nil,
+    unwrapping unwrap: JSONPathTemplate? = nil,
     decoding: Bool = false
   ) -> [Finding] {
     var found: [Finding] = []
@@ -209,7 +209,7 @@ struct ContractJudge {
   /// The members that a shape does not name, if the project asks for them.
   private func undeclared(
     _ shape: CompiledShape,
-    _ unwrap: PathTemplate?,
+    _ unwrap: JSONPathTemplate?,
     at origin: JSONValue
   ) -> Finding? {
     guard undeclaredMembers != .ignore, let body = try? response.json(),
@@ -254,7 +254,7 @@ struct ContractJudge {
   private func findings(
     _ kind: CheckKind,
     at origin: JSONValue,
-    unwrapping unwrap: PathTemplate?,
+    unwrapping unwrap: JSONPathTemplate?,
     failures: (JSONValue) -> [RunProblem]
   ) -> [Finding] {
     do throws(UnreadableResponse) {

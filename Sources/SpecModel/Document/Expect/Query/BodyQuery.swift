@@ -18,9 +18,9 @@ extension QuerySource {
 /// Reads what a JSONPath finds in the body: a singular path one value, any other a list.
 package final class BodyQuery: Query {
   /// The path.
-  package let path: PathTemplate
+  package let path: JSONPathTemplate
 
-  init(path: PathTemplate) {
+  init(path: JSONPathTemplate) {
     self.path = path
   }
 
@@ -70,7 +70,7 @@ package final class BodyQuery: Query {
   }
 }
 
-extension PathTemplate {
+extension JSONPathTemplate {
   /// What the path finds in a value.
   ///
   /// - Parameters:
@@ -97,13 +97,13 @@ extension PathTemplate {
 extension FormatType where Value == [ExpectedValue.Parts] {
   /// JSONPaths and matchers.
   static func pathMatchers(
-    _ query: @escaping @Sendable (PathTemplate) -> any Query
+    _ query: @escaping @Sendable (JSONPathTemplate) -> any Query
   ) -> FormatType {
     .members(
       .phrase("an object of JSONPaths and matchers", .map(names: nil, of: .matcher)),
       example: "{\"$.id\": 1}"
     ) { member, reader in
-      let path = FormatType<PathTemplate>.path.read(member.key, reader)
+      let path = FormatType<JSONPathTemplate>.path.read(member.key, reader)
       let isList = path?.isSingular == false
       let matcher = Matcher(
         of: member,

@@ -47,49 +47,26 @@ struct CertificateQuery: Query {
   }
 }
 
-/// How long a certificate must still be valid.
-private struct ValidForComparison: MatchComparison {
-  let needed: Templated<ValidityLiteral>
-
-  var operands: [MatchOperand] { needed.template.map { [.text($0)] } ?? [] }
-
-  func judge(_ value: Judgement) throws(MatchFailure) {
-    let seconds: Double
-    do throws(TemplateError) {
-      seconds = try needed.value(in: value.context).duration / .seconds(1)
-    } catch {
-      throw MatchFailure(error)
-    }
-    let end = value.subject.number?.double ?? 0
-    let left = end - value.context.now
-    guard left < seconds else { return }
-    let time = Timestamp(secondsSince1970: end).description.prefix { $0 != "." }
-    throw MatchFailure(
-      "is valid until \(time)Z, expected at least \(Self.text(ofSeconds: seconds)) from now",
-      at: value.origin.range,
-      label: left < 0 ? "expired" : "\(Self.text(ofSeconds: left)) left",
-      isPredicate: true
-    )
-  }
-
-  /// A long time as a person reads it: in days, hours or minutes.
-  private static func text(ofSeconds seconds: Double) -> String {
-    let units = [(86_400.0, "days"), (3600, "hours"), (60, "minutes"), (1, "seconds")]
-    let unit = units.first { seconds >= 2 * $0.0 } ?? (1, "seconds")
-    return "\(Int(max(0, min(seconds / unit.0, 1e15)))) \(unit.1)"
-  }
-
-  func words(of value: Judgement) -> String? { "a certificate with an end date" }
-
-  var values: ValueSet { .present }
-}
-
 extension CertificateFact {
   fileprivate var judged: JudgedValue {
     switch self {
     case .subjectAltName: .optionalList
     case .serialNumber: .optionalHexadecimal
     case .subject, .issuer, .notBefore, .notAfter: .text
+    }
+  }
+}
+
+extension CertificateFact {
+  /// What it says, in one line.
+  fileprivate var meaning: String {
+    switch self {
+    case .subject: "The subject, such as \"O=Example, CN=api.example.com\"."
+    case .issuer: "The issuer."
+    case .notBefore: "The time from which it is valid (RFC 3339, UTC)."
+    case .notAfter: "The time until which it is valid (RFC 3339, UTC)."
+    case .serialNumber: "The serial number, in hexadecimal."
+    case .subjectAltName: "The list of the names and addresses that it is valid for."
     }
   }
 }
@@ -130,19 +107,5 @@ extension ExpectedCertificate: DocumentObject {
       values.append(ExpectedValue.Parts(CertificateQuery(fact: fact), matcher, at: object.value))
     }
     self.values = values
-  }
-}
-
-extension CertificateFact {
-  /// What it says, in one line.
-  fileprivate var meaning: String {
-    switch self {
-    case .subject: "The subject, such as \"O=Example, CN=api.example.com\"."
-    case .issuer: "The issuer."
-    case .notBefore: "The time from which it is valid (RFC 3339, UTC)."
-    case .notAfter: "The time until which it is valid (RFC 3339, UTC)."
-    case .serialNumber: "The serial number, in hexadecimal."
-    case .subjectAltName: "The list of the names and addresses that it is valid for."
-    }
   }
 }

@@ -57,26 +57,3 @@ package protocol JudgedResponse {
   /// How long a phase took, nil if it did not happen.
   func duration(of phase: Phase) -> Duration?
 }
-
-/// A fact that a server's certificate states (RFC 5280), by the format's name.
-package enum CertificateFact: String, Sendable, CaseIterable {
-  case subject, issuer, notBefore, notAfter, serialNumber, subjectAltName
-}
-
-/// The value of a cookie, and what its attributes say (RFC 6265bis).
-package enum CookieAttribute: String, Sendable, CaseIterable {
-  case value, httpOnly, secure, sameSite, path, domain, maxAge, expires
-}
-
-/// The phases of a call (HAR 1.2), and the time until the first event of a stream.
-package enum Phase: String, Sendable, CaseIterable {
-  case dns, connect, tls, send, wait, receive, total, firstEvent
-}
-
-/// What the body of a stream consists of.
-package enum StreamElement: String, Sendable, CaseIterable {
-  /// Server-Sent Events.
-  case events
-  /// Lines, each a JSON value.
-  case lines
-}

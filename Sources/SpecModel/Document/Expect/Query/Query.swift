@@ -71,20 +71,3 @@ extension Query {
     _ context: any MatchContext
   ) -> [ResponseEdit] { [] }
 }
-
-/// What a query needs of an exchange, beside what each response has.
-package enum QueryNeed: Sendable, Hashable {
-  case nothing, body, certificate, firstEvent
-  case hash(HashFunction)
-}
-
-/// Reads a fact that takes no operand.
-struct FactQuery: Query {
-  let name: String
-  let judged: JudgedValue?
-  let fact: @Sendable (any JudgedResponse) -> MatchSubject
-
-  func value(in response: any JudgedResponse, _ context: any MatchContext) -> MatchSubject {
-    fact(response)
-  }
-}

@@ -39,9 +39,9 @@ package final class StreamQuery: Query {
   package let element: StreamElement
 
   /// The path into the list.
-  package let path: PathTemplate
+  package let path: JSONPathTemplate
 
-  init(element: StreamElement, path: PathTemplate) {
+  init(element: StreamElement, path: JSONPathTemplate) {
     self.element = element
     self.path = path
   }

@@ -48,54 +48,6 @@ struct TimeQuery: Query {
   }
 }
 
-/// A duration that a time is compared with.
-private struct TimeBound: MatchComparison {
-  let ordering: Ordering
-  let duration: Templated<DurationLiteral>
-
-  var operands: [MatchOperand] { duration.template.map { [.text($0)] } ?? [] }
-
-  // A phase that did not happen, such as dns on an open connection, took no time.
-  var judgesAbsence: Bool { true }
-
-  func judge(_ value: Judgement) throws(MatchFailure) {
-    let limit: Duration
-    do throws(TemplateError) {
-      limit = try duration.value(in: value.context).duration
-    } catch {
-      throw MatchFailure(error)
-    }
-    let time = if case .duration(let time) = value.subject { time } else { Duration.zero }
-    guard !ordering.holds(time, limit) else { return }
-    throw MatchFailure(
-      "took \(time.text), \(refusal) \(limit.text)",
-      at: value.origin.range,
-      label: "took \(time.text)",
-      isPredicate: true
-    )
-  }
-
-  /// What a time is that is not as it must be.
-  private var refusal: String {
-    switch ordering {
-    case .greaterThan: "no longer than"
-    case .atLeast: "shorter than"
-    case .lessThan: "no shorter than"
-    case .atMost: "longer than"
-    }
-  }
-
-  func words(of value: Judgement) -> String? { nil }
-
-  var values: ValueSet {
-    ValueSet(of: [.number]) { range in
-      guard case .literal(let literal) = duration else { return }
-      let nanoseconds = Int(literal.duration / .nanoseconds(1))
-      range.number = Bounds(ordering, JSONNumber(nanoseconds))
-    }
-  }
-}
-
 extension ExpectedValue {
   /// The longest time that a call or a phase may take, if it is constant, and where it is written.
   var longestTime: (duration: Duration, range: SourceRange?)? {

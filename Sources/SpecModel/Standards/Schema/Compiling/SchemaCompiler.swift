@@ -7,12 +7,12 @@ final class SchemaCompiler {
 
   /// What is most likely a mistake, in a schema that can be used.
   private(set) var warnings: [SchemaCompilationError.Problem] = []
-  private var ids: [SchemaPlace: SchemaRuleID] = [:]
+  private var ids: [JSONPlace: SchemaRuleID] = [:]
   private var places: [SchemaRuleID: JSONValue] = [:]
   private var pending: [Pending] = []
   private var dynamicNames: Set<String> = []
-  private var members: [SchemaPlace: [String: JSONValue]] = [:]
-  private var definitions: [SchemaPlace: SpellingTable] = [:]
+  private var members: [JSONPlace: [String: JSONValue]] = [:]
+  private var definitions: [JSONPlace: SpellingTable] = [:]
 
   /// Up to how many members of an object no table is made.
   private static let fewMembers = 16
@@ -105,7 +105,7 @@ final class SchemaCompiler {
     guard value.node.kind == .object, value.node.childCount > Self.fewMembers else {
       return JSONPointer([name]).value(in: value)
     }
-    let place = SchemaPlace(value)
+    let place = JSONPlace(value)
     if let known = members[place] { return known[name] }
     let found = Dictionary(value.members.map { ($0.name, $0.value) }) { $1 }
     members[place] = found
@@ -114,7 +114,7 @@ final class SchemaCompiler {
 
   /// The definitions of a schema as fragments of a URI.
   func definitions(of root: JSONValue) -> SpellingTable {
-    let place = SchemaPlace(root)
+    let place = JSONPlace(root)
     if let known = definitions[place] { return known }
     let found = SpellingTable(
       ["$defs", "definitions"].flatMap { keyword in
@@ -150,7 +150,7 @@ final class SchemaCompiler {
 
   /// The identifier of a schema, which is read later.
   func id(of value: JSONValue, in outer: SchemaResource) -> SchemaRuleID {
-    let place = SchemaPlace(value)
+    let place = JSONPlace(value)
     if let known = ids[place] { return known }
     let resource = registry.resource(of: value, in: outer)
     let id = builder.reserve(inResource: resource.id)

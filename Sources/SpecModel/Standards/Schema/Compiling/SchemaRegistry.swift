@@ -6,7 +6,7 @@ struct SchemaRegistry {
   private(set) var problems: [SchemaCompilationError.Problem] = []
   private var byURI: [String: SchemaResource] = [:]
   /// The resource of every place known to be a schema.
-  private var byPlace: [SchemaPlace: SchemaResource] = [:]
+  private var byPlace: [JSONPlace: SchemaResource] = [:]
   private var anchors: [String: JSONValue] = [:]
   /// The dynamic anchors: by name, then by resource.
   private(set) var dynamicAnchors: [String: [Int: JSONValue]] = [:]
@@ -55,9 +55,9 @@ struct SchemaRegistry {
   private mutating func walk(_ root: JSONValue, in resource: SchemaResource) {
     var open = [(root, resource)]
     while let (value, outer) = open.popLast() {
-      guard byPlace[SchemaPlace(value)] == nil else { continue }
+      guard byPlace[JSONPlace(value)] == nil else { continue }
       let resource = resourceBeginning(at: value, in: outer)
-      byPlace[SchemaPlace(value)] = resource
+      byPlace[JSONPlace(value)] = resource
       guard value.node.kind == .object else { continue }
       registerAnchors(of: value, in: resource)
       for child in SchemaChildren.schemas(in: value, dialect: resource.dialect) {
@@ -114,13 +114,13 @@ struct SchemaRegistry {
 
   /// The resource of a schema inside another's; a place nobody spoke of is registered as a schema.
   mutating func resource(of value: JSONValue, in outer: SchemaResource) -> SchemaResource {
-    if let known = byPlace[SchemaPlace(value)] { return known }
+    if let known = byPlace[JSONPlace(value)] { return known }
     walk(value, in: outer)
-    return byPlace[SchemaPlace(value)] ?? outer
+    return byPlace[JSONPlace(value)] ?? outer
   }
 
   /// Whether a place begins a resource or lies in one, nil where it is no known schema.
-  func knownResource(of value: JSONValue) -> SchemaResource? { byPlace[SchemaPlace(value)] }
+  func knownResource(of value: JSONValue) -> SchemaResource? { byPlace[JSONPlace(value)] }
 
   /// The resource of a URI: a registered one, a metaschema, or what the options find.
   ///

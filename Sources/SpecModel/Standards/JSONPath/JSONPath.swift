@@ -1,6 +1,6 @@
 /// A JSONPath query (RFC 9535), checked and ready to run.
 ///
-/// A class, because every answer is asked by several.
+/// A class, so that copies are cheap: many checks share a path.
 package final class JSONPath: Sendable {
   /// The query's text.
   package let source: String

@@ -1,11 +1,7 @@
 internal import SpecStandards
 
-/// What counts the time since 1970-01-01T00:00:00Z.
-enum EpochUnit: String, Sendable {
-  case epochSeconds, epochMilliseconds
-
-  private var perSecond: Int { self == .epochSeconds ? 1 : 1000 }
-
+extension EpochTime {
+  /// The instant that a number of units since 1970 means.
   func instant(_ value: TemplateValue) throws(TemplateError) -> Instant {
     let count: Int?
     if case .json(let json) = value {
@@ -22,9 +18,5 @@ enum EpochUnit: String, Sendable {
       throw TemplateError("\(count) is not in the years 0 to 9999 by \(rawValue)")
     }
     return instant
-  }
-
-  func number(of instant: Instant) -> Int {
-    instant.secondsSince1970 * perSecond + instant.nanoseconds / (1_000_000_000 / perSecond)
   }
 }

@@ -1,5 +1,5 @@
 /// What another tool calls so, and what to write instead: hints beside an unknown option or command.
-struct ForeignWord {
+struct ForeignOption {
   /// The words of other tools.
   let words: [String]
 
@@ -51,15 +51,15 @@ struct ForeignWord {
   ]
 
   /// The options of other tools.
-  static let options: [ForeignWord] = [
-    ForeignWord(
+  static let options: [ForeignOption] = [
+    ForeignOption(
       "-e",
       "--environment",
       hint: "not needed: every environment is read",
       for: [.check, .list]
     ),
-    ForeignWord("--env", "--environments", hint: "use -e NAME; NAME.env.json is the file"),
-    ForeignWord(
+    ForeignOption("--env", "--environments", hint: "use -e NAME; NAME.env.json is the file"),
+    ForeignOption(
       "--env-var",
       "--env-variable",
       "--global-var",
@@ -68,58 +68,58 @@ struct ForeignWord {
       "-D",
       hint: "use --var NAME=TEXT"
     ),
-    ForeignWord(
+    ForeignOption(
       "--variables-file",
       "--dotenv",
       "--secrets-file",
       "--envfile",
       hint: "use --env-file FILE, or -e NAME for an environment file"
     ),
-    ForeignWord("--globals", hint: "put \"variables\" into spec-run.json"),
-    ForeignWord(
+    ForeignOption("--globals", hint: "put \"variables\" into spec-run.json"),
+    ForeignOption(
       "--reporter",
       "--reporters",
       "--output-format",
       "-r",
       hint: "use --report KIND=FILE, such as --report junit=junit.xml"
     ),
-    ForeignWord(
+    ForeignOption(
       "--report-junit",
       "--reporter-junit",
       "--reporter-junit-export",
       "--junit-output",
       hint: "use --junit FILE"
     ),
-    ForeignWord(
+    ForeignOption(
       "--report-html",
       "--reporter-html",
       "--reporter-html-export",
       "--reporter-htmlextra-export",
       hint: "use --html FILE"
     ),
-    ForeignWord(
+    ForeignOption(
       "--report-json",
       "--reporter-json",
       "--reporter-json-export",
       "--json",
       hint: "use --report json=FILE"
     ),
-    ForeignWord("--report-tap", "--tap", hint: "use --report tap=FILE"),
-    ForeignWord("--har", hint: "use --report har=FILE"),
-    ForeignWord(
+    ForeignOption("--report-tap", "--tap", hint: "use --report tap=FILE"),
+    ForeignOption("--har", hint: "use --report har=FILE"),
+    ForeignOption(
       "--output",
       "-o",
       hint: "use --report KIND=FILE, such as --report json=run.json",
       for: [.report]
     ),
-    ForeignWord(
+    ForeignOption(
       "--insecure",
       "-k",
       "--disable-cert-verification",
       "--ignore-ssl",
       hint: "put \"tls\": { \"verify\": false } into the environment file"
     ),
-    ForeignWord(
+    ForeignOption(
       "--cacert",
       "--cert",
       "--key",
@@ -130,15 +130,15 @@ struct ForeignWord {
       "--client-cert-config",
       hint: "put \"tls\" into the environment file: \"ca\", \"certificate\", \"key\""
     ),
-    ForeignWord("--proxy", "-x", "--noproxy", hint: "put \"proxy\" into the environment file"),
-    ForeignWord("--resolve", hint: "put \"resolve\" into the environment file"),
-    ForeignWord("--connect-to", hint: "put \"connectTo\" into \"defaults\""),
-    ForeignWord("--unix-socket", hint: "put \"unixSocket\" into the environment file"),
-    ForeignWord("--header", "-H", hint: "put \"headers\" into \"defaults\""),
-    ForeignWord("--user", "-u", "--aws-sigv4", hint: "write an auth profile: spec-run help auth"),
-    ForeignWord("--test", hint: "not needed: every run checks the responses"),
-    ForeignWord("--bail", "--exit-on-failure", hint: "use --fail-fast"),
-    ForeignWord(
+    ForeignOption("--proxy", "-x", "--noproxy", hint: "put \"proxy\" into the environment file"),
+    ForeignOption("--resolve", hint: "put \"resolve\" into the environment file"),
+    ForeignOption("--connect-to", hint: "put \"connectTo\" into \"defaults\""),
+    ForeignOption("--unix-socket", hint: "put \"unixSocket\" into the environment file"),
+    ForeignOption("--header", "-H", hint: "put \"headers\" into \"defaults\""),
+    ForeignOption("--user", "-u", "--aws-sigv4", hint: "write an auth profile: spec-run help auth"),
+    ForeignOption("--test", hint: "not needed: every run checks the responses"),
+    ForeignOption("--bail", "--exit-on-failure", hint: "use --fail-fast"),
+    ForeignOption(
       "--folder",
       "--grep",
       "-g",
@@ -147,18 +147,18 @@ struct ForeignWord {
       "--request",
       hint: "use -n TEXT to select by name, or give the path of a folder"
     ),
-    ForeignWord(
+    ForeignOption(
       "--glob",
       "--file-root",
       "--recursive",
       hint: "give folders or files as PATH; a folder includes everything below it"
     ),
-    ForeignWord("--tags", "--include-tag", "--include-tags", "--only", hint: "use --tag TAGS"),
-    ForeignWord("--exclude-tags", "--skip-tags", "--skip-tag", hint: "use --exclude-tag TAGS"),
-    ForeignWord("--from-entry", hint: "use --from UNIT"),
-    ForeignWord("--to-entry", hint: "use --to UNIT"),
-    ForeignWord("--iteration-count", "--iterations", "--count", hint: "use --repeat N"),
-    ForeignWord(
+    ForeignOption("--tags", "--include-tag", "--include-tags", "--only", hint: "use --tag TAGS"),
+    ForeignOption("--exclude-tags", "--skip-tags", "--skip-tag", hint: "use --exclude-tag TAGS"),
+    ForeignOption("--from-entry", hint: "use --from UNIT"),
+    ForeignOption("--to-entry", hint: "use --to UNIT"),
+    ForeignOption("--iteration-count", "--iterations", "--count", hint: "use --repeat N"),
+    ForeignOption(
       "--iteration-data",
       "-d",
       "--data",
@@ -166,36 +166,36 @@ struct ForeignWord {
       "--json-file-path",
       hint: "put \"forEach\" into the case or scenario; it takes a .csv or .json file"
     ),
-    ForeignWord(
+    ForeignOption(
       "--timeout",
       "--timeout-request",
       "--max-time",
       "-m",
       hint: "put \"timeout\" into \"defaults\", such as \"5s\""
     ),
-    ForeignWord("--connect-timeout", hint: "put \"connectTimeout\" into \"defaults\""),
-    ForeignWord(
+    ForeignOption("--connect-timeout", hint: "put \"connectTimeout\" into \"defaults\""),
+    ForeignOption(
       "--delay",
       "--delay-request",
       hint: "put \"wait\" into the step, or \"limits\": { \"rate\": \"5/s\" } into the environment"
     ),
-    ForeignWord(
+    ForeignOption(
       "--retry",
       "--retries",
       "--retry-interval",
       "--max-attempts",
       hint: "put \"retry\" or \"poll\" into the call: spec-run help retry"
     ),
-    ForeignWord(
+    ForeignOption(
       "--location",
       "-L",
       "--max-redirs",
       "--ignore-redirects",
       hint: "put \"followRedirects\" into the call or \"defaults\""
     ),
-    ForeignWord("--compressed", hint: "put \"compressed\" into the call or \"defaults\""),
-    ForeignWord("--cookie", "-b", "--cookie-jar", "-c", hint: "put \"cookieJar\" into the unit"),
-    ForeignWord(
+    ForeignOption("--compressed", hint: "put \"compressed\" into the call or \"defaults\""),
+    ForeignOption("--cookie", "-b", "--cookie-jar", "-c", hint: "put \"cookieJar\" into the unit"),
+    ForeignOption(
       "--parallel",
       "--workers",
       "--threads",
@@ -203,16 +203,16 @@ struct ForeignWord {
       "--parallelism",
       hint: "use -j N; units run in parallel without it, too"
     ),
-    ForeignWord("--very-verbose", "--debug", hint: "use -v"),
-    ForeignWord("--silent", "-s", hint: "use -q"),
-    ForeignWord(
+    ForeignOption("--very-verbose", "--debug", hint: "use -v"),
+    ForeignOption("--silent", "-s", hint: "use -q"),
+    ForeignOption(
       "--no-color",
       "--no-colour",
       "--colour",
       hint: "use --color never, or set NO_COLOR"
     ),
-    ForeignWord("--server", "--host", "--url", "--base", hint: "use --base-url URL"),
-    ForeignWord(
+    ForeignOption("--server", "--host", "--url", "--base", hint: "use --base-url URL"),
+    ForeignOption(
       "--continue-on-error",
       "--ignore-asserts",
       "--no-assert",

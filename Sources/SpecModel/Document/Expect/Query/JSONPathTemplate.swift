@@ -1,7 +1,7 @@
 /// A JSONPath (RFC 9535), in which templates stand for quoted literals.
 ///
-/// A class, because every answer is asked by several.
-package final class PathTemplate: HoldsTemplates {
+/// A class, so that copies are cheap: many checks share a path.
+package final class JSONPathTemplate: HoldsTemplates {
   /// The text.
   package let template: Template
 
@@ -53,20 +53,30 @@ package final class PathTemplate: HoldsTemplates {
       throw TemplateError("\(text) is not a JSONPath: \(error.message)", at: template.origin.range)
     }
   }
+
+  /// Whether it asks for a member of the whole value, or for something below it.
+  ///
+  /// - Parameter name: The member's name.
+  /// - Returns: Whether the path's first step is the name.
+  package func isBelow(_ name: String) -> Bool {
+    if let path { return path.isBelow(name) }
+    guard case .text(let start)? = template.parts.first else { return false }
+    return ["$.\(name)", "$['\(name)']"].contains { start.utf8.starts(with: $0.utf8) }
+  }
 }
 
-extension FormatType where Value == PathTemplate {
+extension FormatType where Value == JSONPathTemplate {
   /// A JSONPath.
   static var path: FormatType {
     FormatType(.phrase("a JSONPath such as \"$.items[0].id\"", .templateText)) { value, reader in
       guard let template = reader.template(value, mayHoldNull: true) else { return nil }
       guard let text = template.constant else {
-        return PathTemplate(checking: template, reader)
+        return JSONPathTemplate(checking: template, reader)
       }
       do throws(JSONPathError) {
         let path = try reader.path(text)
         reader.warnOfLength(inPath: value)
-        return PathTemplate(template: template, path: path, isSingular: path.isSingular)
+        return JSONPathTemplate(template: template, path: path, isSingular: path.isSingular)
       } catch {
         if reader.reportsLengthCall(inPath: value) { return nil }
         if let meant = ForeignWords.path(meantBy: text), (try? JSONPath(meant)) != nil {
@@ -95,7 +105,7 @@ extension FormatType where Value == PathTemplate {
   }
 }
 
-extension PathTemplate {
+extension JSONPathTemplate {
   /// Checks the query with a literal in the place of each template.
   fileprivate convenience init?(checking template: Template, _ reader: DocumentReader) {
     let text = template.text(with: "0", orReport: .invalidJSONPath, of: "a JSONPath", reader)

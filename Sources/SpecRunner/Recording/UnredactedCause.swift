@@ -1,5 +1,5 @@
 /// What keeps a unit from being asked, and any other that needs the same, with the secrets in it.
-enum CommonObstacle: Sendable, Hashable {
+enum UnredactedCause: Sendable, Hashable {
   /// An origin to which nobody could connect.
   case origin(String)
   /// The same error of a server that other units got.
@@ -22,7 +22,7 @@ enum CommonObstacle: Sendable, Hashable {
 
 extension UnitResult {
   /// What kept the unit from passing, if that is one thing and keeps others, too.
-  var commonObstacle: CommonObstacle? {
+  var commonObstacle: UnredactedCause? {
     guard outcome == .error else { return nil }
     let wrong = steps.filter { !$0.problems.isEmpty }
     guard let obstacle = wrong.first?.commonObstacle,
@@ -33,7 +33,7 @@ extension UnitResult {
 }
 
 extension StepResult {
-  fileprivate var commonObstacle: CommonObstacle? {
+  fileprivate var commonObstacle: UnredactedCause? {
     unreachableOrigin.map { .origin($0) } ?? failedToken.map { .token($0) }
       ?? transportFault.map { .fault($0) }
   }

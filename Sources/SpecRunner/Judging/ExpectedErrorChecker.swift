@@ -1,9 +1,9 @@
 package import SpecModel
 
 /// Judges a call that got no response: whether just that was expected.
-package struct FaultChecker {
+package struct ExpectedErrorChecker {
   private let expect: Expectation
-  private let fault: Templated<FaultLiteral>
+  private let fault: Templated<ErrorLiteral>
   private let step: ResolvedCall
   private let scope: CallScope
 

@@ -5,10 +5,10 @@ import Testing
 
 /// Options and commands of other tools.
 @Suite(.ownThreads)
-struct ForeignWordTests {
-  @Test(arguments: ForeignWord.options.flatMap { row in row.words.map { ($0, row.hint) } })
+struct ForeignOptionTests {
+  @Test(arguments: ForeignOption.options.flatMap { row in row.words.map { ($0, row.hint) } })
   func `an option of another tool gets ours as a hint`(word: String, hint: String) throws {
-    let row = try #require(ForeignWord.options.first { $0.hint == hint })
+    let row = try #require(ForeignOption.options.first { $0.hint == hint })
     let command = row.commands?.first ?? .check
     let known = OptionTable.options(of: command).flatMap(\.words)
     try #require(!known.contains(word))
@@ -19,14 +19,14 @@ struct ForeignWordTests {
 
   @Test func `no option of run has the name of another tool's`() {
     let own = Set(OptionTable.options(of: .run).flatMap(\.words))
-    for row in ForeignWord.options where row.commands?.contains(.run) != false {
+    for row in ForeignOption.options where row.commands?.contains(.run) != false {
       #expect(own.isDisjoint(with: row.words))
     }
   }
 
   @Test func `each option in a hint exists`() {
     let own = Set(OptionTable.options.flatMap(\.words))
-    for row in ForeignWord.options {
+    for row in ForeignOption.options {
       for word in row.hint.split(whereSeparator: { " ,;:".contains($0) }) where word.hasPrefix("-")
       {
         #expect(own.contains(String(word)), "\(row.hint)")
@@ -34,7 +34,7 @@ struct ForeignWordTests {
     }
   }
 
-  @Test(arguments: ForeignWord.commands.map { ($0.key, $0.value) })
+  @Test(arguments: ForeignOption.commands.map { ($0.key, $0.value) })
   func `a command of another tool gets ours`(word: String, command: CommandName) throws {
     let result = try CommandRunner(in: "/usr").run(word)
     #expect(result.status == 2)

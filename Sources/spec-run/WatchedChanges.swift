@@ -2,7 +2,7 @@ internal import SpecModel
 internal import SpecRunner
 
 /// The files that were saved since the last run, and what that means for the next one.
-struct SavedFiles {
+struct WatchedChanges {
   private var paths: Set<String> = []
 
   /// Whether no file was saved yet.

@@ -2,7 +2,7 @@ package import SpecModel
 
 extension ClientError.Kind {
   /// The kind of failure that a fault of the format is.
-  package init(_ fault: FaultLiteral) {
+  package init(_ fault: ErrorLiteral) {
     self =
       switch fault {
       case .dns: .dns
@@ -20,7 +20,7 @@ extension ClientError.Kind {
 extension ClientError {
   /// Whether it is the failure that a fault of the format is: of a token that could not be fetched, what happened to
   /// the request for it.
-  func isExpected(_ fault: FaultLiteral) -> Bool {
+  func isExpected(_ fault: ErrorLiteral) -> Bool {
     let kind = Kind(fault)
     guard isAboutToken, self.kind == .authentication else { return kind == self.kind }
     guard let failure = cause as? ClientError else { return kind == .authentication }

@@ -1,0 +1,125 @@
+/// Collects the variables that texts ask for.
+struct VariableUses {
+  /// What has been found, in order.
+  private(set) var found: [VariableUse] = []
+
+  /// The texts that ask for them.
+  private(set) var texts: [KnownText] = []
+
+  mutating func add(_ value: some HoldsTemplates) {
+    for template in value.allTemplates where template.constant == nil {
+      texts.append(.template(template))
+      for expression in template.expressions { addVariables(of: expression) }
+    }
+  }
+
+  mutating func add(_ request: RequestLine) {
+    for case .template(let expression) in request.target { add(expression) }
+  }
+
+  /// What the request needs: everything but `with` and what is done with the answer.
+  ///
+  /// - Parameters:
+  ///   - settings: What the call's layers say together.
+  ///   - files: The catalog's files: the templates in one that is sent count, too; nil passes
+  ///     over them.
+  mutating func addRequest(_ settings: CallSettings, files: CatalogFiles?) {
+    for template in settings.requestTemplates { add(template) }
+    if let files, let file = try? settings.keys.body.value?.fileTemplate(in: files) {
+      add(file.text, named: file.path)
+    }
+  }
+
+  /// What the request would need if its merge patch replaced nothing: a value for that may be given.
+  mutating func addReplaced(_ settings: CallSettings) {
+    switch settings.keys.body.value?.content {
+    case .patched(let target, _)?: add(target)
+    case .patchedForm(let fields, _)?: for template in fields.allTemplates { add(template) }
+    case .patchedMultipart(let fields, _)?: for template in fields.allTemplates { add(template) }
+    default: break
+    }
+  }
+
+  /// What judging the answer needs.
+  mutating func addAnswer(_ settings: CallSettings, captures: [Named<Capture>]) {
+    if let expect = settings.keys.expect.value { add(expect) }
+    for declaration in settings.keys.responses { add(declaration.contentType) }
+    for capture in captures { add(capture.value) }
+  }
+
+  /// What an expectation needs.
+  mutating func add(_ expect: Expectation) {
+    for value in expect.values where value.source === QuerySource.variable {
+      guard let judged = value.query as? VariableQuery else { continue }
+      add(variable: judged.variable, at: judged.origin, by: value.matcher)
+    }
+    guard !expect.isConstant else { return }
+    for template in expect.typedTemplates { texts.append(.template(template)) }
+    for expression in expect.expressions { add(expression) }
+  }
+
+  /// Adds what a file's text asks for: it is shown at the file's name and sees what is there.
+  private mutating func add(_ text: Template, named path: Template) {
+    for variable in text.expressions.flatMap(\.variables) {
+      found.append(
+        VariableUse(
+          path: variable.path,
+          isOptional: variable.isOptional,
+          origin: path.origin,
+          range: path.origin.range,
+          isInFile: true
+        )
+      )
+    }
+  }
+
+  mutating func add(_ expression: TemplateExpression) {
+    texts.append(.expression(expression))
+    addVariables(of: expression)
+  }
+
+  private mutating func addVariables(of expression: TemplateExpression) {
+    for variable in expression.variables {
+      found.append(
+        VariableUse(
+          path: variable.path,
+          isOptional: variable.isOptional,
+          origin: expression.origin,
+          range: expression.origin.range(ofText: variable.path.range)
+        )
+      )
+    }
+  }
+
+  /// Adds a variable that is judged itself.
+  mutating func add(variable name: String, at origin: JSONValue, by matcher: Matcher) {
+    add(variable: name, at: origin, isOptional: matcher.mayHoldOfNothing)
+  }
+
+  private mutating func add(variable name: String, at origin: JSONValue, isOptional: Bool) {
+    found.append(
+      VariableUse(
+        path: TemplateExpression.VariablePath(name: name, steps: [], range: 0..<0, stepEnds: []),
+        isOptional: isOptional || NameRule.builtIn.contains(name),
+        origin: origin,
+        range: origin.range
+      )
+    )
+  }
+
+  private mutating func add(_ capture: Capture) {
+    for expression in capture.query.expressions { add(expression) }
+    if let source = capture.query as? VariableQuery {
+      let isOptional = capture.fallback != nil || capture.filters.contains(where: \.givesDefault)
+      add(variable: source.variable, at: source.origin, isOptional: isOptional)
+    }
+    add(capture.fallback)
+    add(capture.filters)
+  }
+
+  private mutating func add(_ filters: [TemplateExpression.FilterCall]) {
+    for filter in filters {
+      for argument in filter.arguments { add(argument) }
+    }
+  }
+}

@@ -1,0 +1,10 @@
+/// Reads a fact that takes no operand.
+struct FactQuery: Query {
+  let name: String
+  let judged: JudgedValue?
+  let fact: @Sendable (any JudgedResponse) -> MatchSubject
+
+  func value(in response: any JudgedResponse, _ context: any MatchContext) -> MatchSubject {
+    fact(response)
+  }
+}
