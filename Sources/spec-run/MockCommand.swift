@@ -2,7 +2,7 @@ internal import SpecModel
 internal import SpecRunner
 internal import Synchronization
 
-/// Serves a catalog's answers until it is interrupted.
+/// Serves a catalog's responses until it is interrupted.
 struct MockCommand {
   let arguments: Arguments
   let console: Console

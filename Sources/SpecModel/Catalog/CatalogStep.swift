@@ -1,6 +1,6 @@
 /// One call of a unit, resolved.
 package final class CatalogStep: Sendable {
-  /// What a person is shown of it: the endpoint or the request.
+  /// Its name in reports: the endpoint or the request.
   package let name: String
 
   /// The method and the target.
@@ -15,7 +15,7 @@ package final class CatalogStep: Sendable {
   /// What lies below that.
   package let layers: CallLayers
 
-  /// What is kept of the answer.
+  /// What is kept of the response.
   package let captures: [Named<Capture>]
 
   /// Whether the unit's cookie jar is emptied before the call.

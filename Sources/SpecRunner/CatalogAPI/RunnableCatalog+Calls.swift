@@ -7,7 +7,7 @@ extension RunnableCatalog {
   /// let user = try await catalog.send("getUser", with: ["id": 42]).validate().decode(User.self)
   /// ```
   ///
-  /// What the endpoint expects of its answer is not judged: that is what its cases are for. The calls share what the
+  /// What the endpoint expects of its response is not judged: that is what its cases are for. The calls share what the
   /// units share, but for cookies.
   ///
   /// - Parameters:
@@ -16,7 +16,7 @@ extension RunnableCatalog {
   ///   - coder: What encodes them.
   /// - Returns: The exchange, whatever its status.
   /// - Throws: ``CatalogError`` where the request cannot be made, ``ResponseError/Kind/encoding`` where a value has no
-  ///   JSON, ``ClientError`` where there is no answer.
+  ///   JSON, ``ClientError`` where there is no response.
   @discardableResult
   public func send(
     _ endpoint: String,

@@ -47,7 +47,7 @@ public struct RunnableCatalog: Sendable {
 
   /// The cases and scenarios in order: files by path, then as written.
   ///
-  /// They share what a run shares: connections, cached answers, fetched tokens. Each runs with fixtures of its own; in
+  /// They share what a run shares: connections, cached responses, fetched tokens. Each runs with fixtures of its own; in
   /// ``run(tags:names:jobs:tellingTo:)`` units share fixtures. However many tasks run them, only so
   /// many are under way at once as in ``run(tags:names:jobs:tellingTo:)``; the others wait for their turn.
   public var units: [RunUnit] { plan.units.indices.map { RunUnit($0, of: alone, in: turns) } }
@@ -59,7 +59,7 @@ public struct RunnableCatalog: Sendable {
   ///   - names: Only those whose name contains one of these texts; none selects all.
   ///   - jobs: How many at once, at least one; `nil` for the project's `run.jobs`, else one a processor, but at least 4.
   ///   - sinks: Who gets the records of the run: reports of your own.
-  /// - Returns: What came of them.
+  /// - Returns: The result.
   public func run(
     tags: [String] = [],
     names: [String] = [],
@@ -91,7 +91,7 @@ public struct RunnableCatalog: Sendable {
   ///   - tags: Only those with one of these tags; none selects all.
   ///   - names: Only those whose name contains one of these texts; none selects all.
   ///   - jobs: How many at once, at least one; `nil` for the project's `run.jobs`, else one a processor, but at least 4.
-  /// - Returns: The records; who stops to listen ends the run.
+  /// - Returns: The records. The run ends when the caller stops listening.
   public func events(
     tags: [String] = [],
     names: [String] = [],

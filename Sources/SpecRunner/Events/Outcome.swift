@@ -2,7 +2,7 @@
 public enum Outcome: Sendable, Hashable {
   /// Every check held.
   case passed
-  /// Every check held, after an attempt that was not answered, or told to come again.
+  /// Every check held, after an attempt without a response, or one that asked to come again.
   case flaky
   /// The service broke its contract.
   case failed

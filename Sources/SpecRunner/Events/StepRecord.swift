@@ -1,6 +1,6 @@
 /// How one call of a unit ended.
 public struct StepRecord: Sendable, RecordObject {
-  /// What a person is shown of it: the endpoint or the request.
+  /// Its name in reports: the endpoint or the request.
   public internal(set) var name = ""
 
   /// The endpoint's file and name, nil if the request is written in the step.
@@ -18,7 +18,7 @@ public struct StepRecord: Sendable, RecordObject {
   /// The method and the URL, nil if the request could not be made.
   public internal(set) var request: String?
 
-  /// The request and how it was answered: `GET https://example.com/ → 302 → 200 OK`.
+  /// The request and its response: `GET https://example.com/ → 302 → 200 OK`.
   public internal(set) var summary: String?
 
   /// When it started, in seconds since 1970-01-01 UTC; 0 if it was not run.

@@ -5,9 +5,12 @@ extension ResponseChecker {
   mutating func checkGraphQL() {
     guard case .value(let sent) = settings.keys.body, case .graphQL = sent.content else { return }
     guard let root = try? response.json(), root.type == .object else {
-      // A response without success may be another one, and one without a body says nothing if its status is asked for.
-      let isAskedFor = response.response.bodySize == 0 && settings.keys.expect.value?.status != nil
-      guard 200..<300 ~= response.status, !isAskedFor else { return }
+      // A response without success may be another one, and one without a body says nothing if its status is asked for or
+      // says so.
+      let isEmpty = response.response.bodySize == 0
+      let mayBeEmpty =
+        settings.keys.expect.value?.status != nil || 204...205 ~= response.status
+      guard 200..<300 ~= response.status, !(isEmpty && mayBeEmpty) else { return }
       return record(
         .graphql,
         RunProblem(

@@ -9,10 +9,10 @@ extension RunScope.Builder {
     /// Whether the value takes too much time to be hidden.
     var isTooLong: Bool { (value?.utf8.count ?? 0) > Redactor.maximumLength }
 
-    /// What has the value, as it begins a sentence; or why there is none.
+    /// Where the value comes from, or why there is none; it begins a sentence.
     let source: String
 
-    /// Line breaks at the end are none of the value, as programs that write one add them.
+    /// Removes line breaks at the end: programs that write files add them.
     init(_ value: String?, from source: String) {
       self.value = value.map { text in
         var bytes = Array(text.utf8)

@@ -2,13 +2,14 @@ internal import Synchronization
 
 /// Records what happens in the runs of one command, in the order in which it is said, one after the other.
 ///
-/// Who says something does not wait for the sinks, unless they are far behind: whoever is at it records it, too.
+/// Recording an event does not wait for the sinks unless many events are waiting: the task that is recording also records
+/// the events of others.
 final class RunRecorder: Sendable {
   /// What happens in the run of one environment.
   enum Event: Sendable {
     /// A unit starts.
     case start(StartedUnit)
-    /// Units have ended, of which the last has a place among those that were selected; nil for the next one.
+    /// Units have ended; `position` is the place of the last one among the selected units, nil for the next place.
     case end([RecordedUnit], position: Int?)
   }
 

@@ -102,7 +102,7 @@ extension StepResult {
     request.map { "\($0.method) \(MessageRedactor().redact(url: $0.url))" }
   }
 
-  /// The request and how it was answered: `GET https://example.com/ → 302 → 200 OK`; nil if there was no request.
+  /// The request and its response: `GET https://example.com/ → 302 → 200 OK`; nil if there was no request.
   fileprivate var exchangeText: String? {
     guard let asked = requestText else { return nil }
     guard let exchange else { return "\(asked) → \(requestCount > 0 ? "no response" : "not sent")" }

@@ -38,7 +38,7 @@ extension StepResult {
     return keepsMethod ? "go on with \(request.method) after a 303, and not with GET" : nil
   }
 
-  /// What tells nobody who asks, and what curl itself leaves behind: these two of all credentials.
+  /// Fields without credentials, and the two that curl itself drops at another origin: Authorization and Cookie.
   private static let fieldsCurlMayTake = [
     "Accept", "Accept-Encoding", "Accept-Language", "Content-Type", "Host", "User-Agent",
     "Authorization", "Cookie",

@@ -2,7 +2,7 @@ public import SpecModel
 
 /// The result of one call of a unit.
 public struct StepResult: Sendable {
-  /// What a person is shown of it: the endpoint or the request.
+  /// Its name in reports: the endpoint or the request.
   public internal(set) var name: String
 
   /// The endpoint's file and name, nil where the request is written in the step.
@@ -14,7 +14,7 @@ public struct StepResult: Sendable {
   /// How it ended.
   public internal(set) var outcome: Outcome
 
-  /// The request and its answer, nil where there was none.
+  /// The request and its response, nil where there was none.
   ///
   /// Of a call that passed in a loop, a body of more than 4096 bytes is not kept.
   public internal(set) var exchange: Exchange?
@@ -25,13 +25,13 @@ public struct StepResult: Sendable {
   /// The attempts before the last one, in order.
   public internal(set) var earlierAttempts: [StepAttempt] = []
 
-  /// The origin to which nobody in the run could connect, if that is why there was no answer.
+  /// The origin to which nobody in the run could connect, if that is why there was no response.
   public internal(set) var unreachableOrigin: String?
 
   /// What kept a server from answering, as other calls may have met it.
   package var transportFault: TransportFault?
 
-  /// The token that could not be fetched, if that is why there was no answer.
+  /// The token that could not be fetched, if that is why there was no response.
   package var failedToken: FailedToken?
 
   /// How many requests were sent, redirects and attempts included.

@@ -1,4 +1,4 @@
-/// Why a server did not answer, as it is the same for all calls that meet it.
+/// Why a server did not respond, which is the same for all calls that meet it.
 package struct TransportFault: Sendable, Hashable {
   /// The server's origin.
   package let origin: String
@@ -11,7 +11,7 @@ package struct TransportFault: Sendable, Hashable {
   /// The fault of an error; nil where the error is about one call.
   ///
   /// - Parameters:
-  ///   - error: Why a call was not answered.
+  ///   - error: Why a call got no response.
   ///   - origin: The origin that it was sent to.
   package init?(_ error: ClientError, at origin: String) {
     guard error.wasSent, error.exchange == nil, !error.isAboutToken else { return nil }

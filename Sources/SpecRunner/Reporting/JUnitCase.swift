@@ -23,7 +23,7 @@ struct JUnitCase {
   /// What is said of it by name: its tags, its environment.
   let properties: [(name: String, value: String)]
 
-  /// The requests and answers of a case that did not plainly pass; of any, which servers were not verified and which
+  /// The requests and responses of a case that did not plainly pass; of any, which servers were not verified and which
   /// files bodies were saved to.
   let output: String
 
@@ -37,7 +37,7 @@ struct JUnitCase {
 
   /// An attempt that was followed by another, as Maven's Surefire tells of it.
   struct Rerun {
-    /// Whether there was no answer.
+    /// Whether there was no response.
     let isError: Bool
 
     /// The result.

@@ -180,7 +180,7 @@ struct UnitRenderer {
     }
   }
 
-  /// The request, how it was answered, and the command that sends it again.
+  /// The request, its response, and the command that sends it again.
   private func reproductionLines(of step: StepRecord) -> [String] {
     guard let summary = step.summary?.visible, let reproduction = step.reproduction else {
       return []

@@ -140,7 +140,9 @@ final class AuthenticatorStore: Sendable {
     )
   }
 
-  /// The refusals of a token in a row; that nobody could be reached is none, nor is that a server has its own troubles.
+  /// Consecutive refusals of a token.
+  ///
+  /// A connection error or a fault of the server does not count.
   private final class Refusals: Sendable {
     private let found = Mutex<[ClientError]>([])
 

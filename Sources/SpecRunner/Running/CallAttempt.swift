@@ -1,5 +1,4 @@
-/// What came of sending a call, and what that leaves to the unit; nothing of the unit depends on it before its
-/// ``commit`` is applied.
+/// The result of sending a call, and what it changes for the calls after it once ``commit`` is applied.
 final class CallAttempt {
   /// What reports show of it.
   let result: StepResult

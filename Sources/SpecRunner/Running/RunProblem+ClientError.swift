@@ -1,7 +1,7 @@
 internal import SpecModel
 
 extension RunProblem {
-  /// What a person is shown of a call that could not be made.
+  /// Creates the problem of a call that could not be made.
   ///
   /// - Parameters:
   ///   - error: Why it could not.

@@ -35,6 +35,16 @@ struct DecodedSecretTests {
     }
   }
 
+  @Test func `what lies between encoded texts is shown`() {
+    let redactor = Redactor(secrets: ["sup3r$ecret\"x'y z/+é", "qwertzuiop"])
+    let encoded = "c3VwM3IkZWNyZXQieCd5IHovK8Op"
+    let other = "kJGSk5SVlpeYmZqbnJ2en6ChoqOkpaanqKmqq6ytrq8="
+    #expect(redactor.redact("[\(encoded), 'Mid', \(other)]") == "[***, 'Mid', \(other)]")
+    let digits = "71776572747a75696f70"
+    #expect(redactor.redact("X: z\(digits)\nContent-Type: a") == "X: z***\nContent-Type: a")
+    #expect(redactor.redact("X: \(digits.prefix(8))\n\(digits.dropFirst(8))") == "X: ***")
+  }
+
   /// Texts in which a secret nearly stands everywhere, or much can be decoded again and again.
   @Test(.timeLimit(.minutes(10)))
   func `texts of somebody hostile are read in bounded time`() {

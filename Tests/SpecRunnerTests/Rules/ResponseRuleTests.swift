@@ -153,7 +153,7 @@ struct ResponseRuleTests {
   }
 
   @Test(arguments: [
-    ("", 200, "", false), ("", 204, "", false), ("", 200, "{}", false), ("", 200, "[]", false),
+    ("", 200, "", false), ("", 204, "", true), ("", 200, "{}", false), ("", 200, "[]", false),
     ("", 200, #"{"data": {}}"#, true), (#", "expect": 204"#, 204, "", true),
     (#", "expect": [200, 404]"#, 404, "", true), (#", "expect": 200"#, 200, "{}", false),
   ])

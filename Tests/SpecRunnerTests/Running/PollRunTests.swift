@@ -40,6 +40,32 @@ struct PollRunTests: FlowTests {
     )
   }
 
+  @Test func `36: what a call of a poll repeats by itself is reported, and makes it flaky`()
+    async throws
+  {
+    let count = Atomic(0)
+    let run = try await run(
+      #"""
+      "s": {"steps": [
+        {"call": "get", "with": {"path": "job"}, "poll": {"interval": "1s", "attempts": 5},
+         "retry": {"attempts": 2}, "expect": {"body": {"$.state": "done"}}}
+      ]}
+      """#
+    ) { _ in
+      switch count.wrappingAdd(1, ordering: .relaxed).newValue {
+      case 1, 3: HTTPResponse(status: 503)
+      case 2: Self.json(#"{"state": "running"}"#)
+      default: Self.json(#"{"state": "done"}"#)
+      }
+    }
+    #expect(run.results[0].outcome == .flaky)
+    let step = run.results[0].steps[0]
+    #expect(step.requestCount == 4)
+    #expect(
+      step.earlierAttempts.map { $0.exchange?.response.status } == [503, 200, 503]
+    )
+  }
+
   @Test func `captures of an attempt that is repeated do not leak`() async throws {
     let count = Atomic(0)
     let run = try await run(
@@ -176,6 +202,24 @@ struct PollRunTests: FlowTests {
       return HTTPResponse(status: 200)
     }
     #expect(timeouts.elements == [.seconds(10), .seconds(5)])
+  }
+
+  @Test func `a poll that never got a response is told once, at the poll`() async throws {
+    let clock = clock
+    let run = try await run(
+      #""s": {"steps": [{"call": "get", "with": {"path": "a"}, "poll": {"timeout": "400ms"}, "timeout": "5s"}]}"#
+    ) { request throws(ClientError) in
+      clock.pass(request.options.timeout ?? .zero)
+      throw ClientError(.timeout, "did not respond")
+    }
+    let problems = run.results[0].steps[0].problems
+    #expect(problems.map(\.code) == ["timeout"])
+    #expect(problems.first?.label == "this poll ended")
+    #expect(
+      problems.first?.notes.map(\.message) == [
+        "the poll made 1 attempt in 400 ms; the timeout is 400 ms"
+      ]
+    )
   }
 
   @Test func `34: what the end of the poll cuts short is not judged, but the last response`()

@@ -1,6 +1,6 @@
 extension CallChecker {
-  /// A header that gives a body another type than it has is seen: of several parts it cannot be sent so, and of a form
-  /// nobody would read it if only the header is inherited.
+  /// Reports a `Content-Type` header that does not fit the body: an error for a multipart body, a warning for a form whose
+  /// header is only inherited.
   func checkBodyType(_ step: CatalogStep, _ settings: CallSettings) {
     guard let body = settings.keys.body.value,
       let header = settings.keys.headers.first(where: { HTTPToken.equal($0.name, "Content-Type") }),

@@ -96,6 +96,6 @@ extension CallChecker {
 }
 
 extension ResponseDeclaration {
-  /// Whether a call that expects nothing may be answered so: 2xx, 3xx, or whatever is not declared.
+  /// Whether a call that expects nothing may get this status: 2xx, 3xx, or whatever is not declared.
   fileprivate var mayBeSuccess: Bool { status.map { 200..<400 ~= $0.codes.lowerBound } ?? true }
 }

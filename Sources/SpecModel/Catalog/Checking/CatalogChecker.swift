@@ -132,7 +132,7 @@ struct CatalogChecker {
     }
   }
 
-  /// What is inherited holds for every answer, errors too, so it cannot speak of one answer's body.
+  /// What is inherited holds for every response, errors too, so it cannot speak of one response's body.
   private func checkInheritedExpectations() {
     let endpoints = catalog.specs.flatMap { $0.file.endpoints.map(\.value.settings) }
     let defaults =

@@ -7,7 +7,7 @@ struct EndpointWithoutCase {
   struct UnboundName {
     let name: String
 
-    /// Where it is shown of.
+    /// Where it is reported.
     let range: SourceRange?
 
     /// The name alone.

@@ -32,8 +32,9 @@ enum KnownText {
   /// The names of the variables that it uses.
   var names: [String] { expressions.flatMap { $0.variables.map(\.path.name) } }
 
-  /// Whether there are values of its variables of which something is made that is not allowed: not where any value of
-  /// one variable is.
+  /// Whether some values of its variables would be a mistake.
+  ///
+  /// A variable alone, of which no type is asked, never is.
   func mayFail(_ types: [JSONPlace: TypedTemplate]) -> Bool {
     switch self {
     case .expression(let expression): !expression.isName
@@ -45,7 +46,7 @@ enum KnownText {
   /// How many of the values that make a mistake are shown with it.
   private static let shownValues = 3
 
-  /// What a person is shown of a mistake: where the values are that make it, and which member was meant.
+  /// The notes of a mistake: where the values are that make it, and which member was meant.
   func diagnostic(_ mistake: TemplateError, in values: KnownValues) -> Diagnostic {
     let file = origin.range?.file
     let paths = expressions.flatMap { $0.variables.map(\.path) }

@@ -1,5 +1,5 @@
 extension VariableChecker {
-  /// A `with` value stands for no variable that is always there; a parameter of the target may be called like one.
+  /// Reports values of `with` that have the name of a built-in variable, unless it is a parameter of the target.
   func checkNames(of given: [NamedData], for step: CatalogStep, takenBy uses: [[VariableUse]]) {
     guard step.request.isRead else { return }
     for entry in given where NameRule.builtIn.contains(entry.name) {

@@ -17,7 +17,7 @@ struct VariableUses {
     for case .template(let expression) in request.target { add(expression) }
   }
 
-  /// What the request needs: everything but `with` and what is done with the answer.
+  /// What the request needs: everything but `with` and what is done with the response.
   ///
   /// - Parameters:
   ///   - settings: What the call's layers say together.
@@ -40,7 +40,7 @@ struct VariableUses {
     }
   }
 
-  /// What judging the answer needs.
+  /// What judging the response needs.
   mutating func addAnswer(_ settings: CallSettings, captures: [Named<Capture>]) {
     if let expect = settings.keys.expect.value { add(expect) }
     for declaration in settings.keys.responses { add(declaration.contentType) }

@@ -1,6 +1,6 @@
 /// A step that makes no call: it says what variables must be.
 package struct VariableStep: Sendable {
-  /// What a person is shown of it.
+  /// Its name in reports.
   package static let name = "variables"
 
   /// What they must be.

@@ -16,7 +16,7 @@ extension CatalogBuilder {
     let parameters = endpoint.request.parameters.filter {
       !$0.isOptional && !isDefined($0.name) && !NameRule.builtInTexts.contains($0.name)
     }
-    // Where `env` must not be, it is shown of, not taken for a parameter.
+    // Where `env` is not allowed, it is reported, not taken for a parameter.
     let used = uses.found.filter {
       !$0.isOptional && !isDefined($0.path.name) && !NameRule.builtIn.contains($0.path.name)
     }

@@ -49,7 +49,7 @@ package final class ResolvedCall: Sendable {
     auth.map { [$0] } ?? choices.sorted { $0.key < $1.key }.map(\.value)
   }
 
-  /// What a person is shown of it: the endpoint or the request.
+  /// Its name in reports: the endpoint or the request.
   package var name: String { step.name }
 
   /// The method and the target.

@@ -14,7 +14,7 @@ struct UnitUnread {
     /// Where names of its request may be defined.
     let request: UnreadParts
 
-    /// Where names of its answer may be defined: its own captures, too.
+    /// Where names from its response may be defined: its own captures, too.
     let answer: UnreadParts
   }
 

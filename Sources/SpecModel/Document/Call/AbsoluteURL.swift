@@ -69,7 +69,7 @@ struct AbsoluteURL {
   }
 
   private func mistake(in text: String, isWhole: Bool) -> TextMistake? {
-    // A reference may come from an answer, so that it is read as servers write it.
+    // A reference may come from a response, so that it is read as servers write it.
     if !isReference, let mistake = Self.blank(in: text) { return mistake }
     let bytes = Array(text.utf8)
     let colon = bytes.prefix { !Self.endsAuthority($0) }.firstIndex(of: UInt8(ascii: ":"))

@@ -1,4 +1,4 @@
-/// Under which name an answer's body is written into the run's output folder.
+/// Under which name a response's body is written into the run's output folder.
 package enum SaveTarget: HoldsTemplates {
   /// The name that the server or the URL suggests.
   case suggested

@@ -1,8 +1,8 @@
 extension Diagnostic {
-  /// What a person is shown of a template that has no value.
+  /// The diagnostic of a template that has no value.
   package init(_ error: TemplateError) { self.init(error, suggestion: nil, notes: []) }
 
-  /// What a person is shown of a template that has no value, with what was meant and the places that explain it.
+  /// The diagnostic of a template that has no value, with what was meant and the places that explain it.
   init(_ error: TemplateError, suggestion: Suggestion?, notes: [Note]) {
     self.init(
       error.undefined == nil ? .templateValue : .undefinedVariable,

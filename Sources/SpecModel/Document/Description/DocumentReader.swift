@@ -1,4 +1,4 @@
-/// Collects what is wrong while documents are read, so that a person is shown of everything at once.
+/// Collects what is wrong while documents are read, so that all mistakes are reported at once.
 package final class DocumentReader {
   /// What has been found so far.
   private(set) var findings = DocumentFindings()

@@ -16,7 +16,7 @@ package enum NameRule: Sendable {
   case prefix
   /// Headers and the cookies of requests: a token of RFC 9110 5.6.2.
   case token
-  /// The cookies of answers: what programs that set cookies accept (RFC 6265bis 5.6).
+  /// The cookies of responses: what programs that set cookies accept (RFC 6265bis 5.6).
   case cookie
 
   /// The variables that are always there; where `env` may be written is shown by itself.

@@ -1,4 +1,4 @@
-/// When the answer to an earlier call of the run is used again (RFC 9111).
+/// When the response to an earlier call of the run is used again (RFC 9111).
 package enum CachePolicy: String, WordLiteral {
   /// Never.
   case none

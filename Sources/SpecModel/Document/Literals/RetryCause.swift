@@ -1,6 +1,6 @@
 /// What a call is sent again after.
 package enum RetryCause: DocumentLiteral, Hashable {
-  /// Nobody answered: no address, no connection, a timeout, a connection that ended too early.
+  /// No response: no address, no connection, a timeout, a connection that ended too early.
   case network
   /// A status.
   case status(StatusPattern)

@@ -6,7 +6,7 @@ public import Foundation
 
 /// Something wrong, or worth a look, in what a person wrote: a spec, an environment, a schema.
 ///
-/// Diagnostics are collected, never thrown one at a time: a person is shown of everything at once.
+/// Diagnostics are collected, never thrown one at a time: all mistakes are reported at once.
 public struct Diagnostic: Error, Sendable, Hashable {
   /// The severity.
   public let severity: Severity

@@ -1,6 +1,5 @@
-/// Public keys that a server must show one of, as curl writes them: `sha256//` and a hash in base64, several
-/// separated by
-/// `;`.
+/// The public keys that a server may have, as curl writes them: `sha256//` and a hash in base64; several are separated
+/// by `;`.
 package enum PublicKeyPin {
   /// Whether a pinned key is hashes, not a file.
   package static func isHash(_ pinnedKey: String) -> Bool { pinnedKey.hasPrefix("sha256//") }

@@ -113,11 +113,12 @@ struct JSONParser: ~Copyable {
   private mutating func next(_ text: Span<UInt8>, after comma: Int, _ open: inout Open)
     throws(JSONError) -> Int
   {
-    if nodes.count >= Self.mostNodes { throw JSONError(code: .tooManyValues, offset: comma) }
-    let at = Self.skipSpace(text, comma + 1)
+    var at = Self.skipSpace(text, comma + 1)
     if text[at] == open.bracket { throw JSONError(code: .trailingComma, offset: comma) }
     open.afterComma = true
-    return open.isObject ? try name(text, at) : at
+    if open.isObject { at = try name(text, at) }
+    if nodes.count >= Self.mostNodes { throw JSONError(code: .tooManyValues, offset: at) }
+    return at
   }
 
   /// Closes the innermost container.

@@ -1,4 +1,4 @@
-/// What a person is shown of the mistakes that are made most.
+/// The messages for the mistakes that are made most.
 extension JSONPathParser {
   /// The query does not begin with `$`.
   var missingRoot: JSONPathError {

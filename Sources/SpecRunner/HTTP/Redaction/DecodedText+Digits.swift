@@ -86,7 +86,9 @@ extension DecodedText {
       bits += notation.bits
       guard bits >= 8 else { continue }
       bits -= 8
-      let isLast = 8 - bits > (run.digits.upperBound - 1 - index) * notation.bits
+      let left = run.digits.upperBound - 1 - index
+      // What is left on the same line may be a part of a byte, or padding.
+      let isLast = 8 - bits > left * notation.bits && places[index + left] == places[index] + left
       let end = isLast && !run.isCut ? run.last : places[index]
       text.append(
         UInt8(truncatingIfNeeded: value >> UInt32(bits)),

@@ -46,7 +46,9 @@ struct SecretReading {
       let isCut =
         text[place] == DecodedText.ellipsis[0] && text[place...].starts(with: DecodedText.ellipsis)
       if isCut { cuts.append(bytes.count) }
-      if isCut || !Self.isLoose(text[place]) || bytes.last != Self.mark {
+      // Zero bytes are between what was decoded from one place and from the next.
+      let isBetween = text[place] == 0 || place > 0 && text[place - 1] == 0
+      if isCut || isBetween || !Self.isLoose(text[place]) || bytes.last != Self.mark {
         bytes.append(
           isCut ? Self.cut : Self.isLoose(text[place]) ? Self.mark : Self.alike(text[place])
         )

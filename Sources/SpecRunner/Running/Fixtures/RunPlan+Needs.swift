@@ -32,7 +32,7 @@ extension RunPlan {
 
   /// What keeps a unit together with others.
   ///
-  /// A fixture of the run is none, as each part is a run, unless it holds a lock.
+  /// A fixture of scope `run` ties units only if it has a lock: each part makes it anyway.
   func ties(of planned: PlannedUnit) -> Set<Tie> {
     let needs = needs(of: planned)
     let locks = needs.fixtures.reduce(needs.locks) { $0.union(fixtures[$1].locks) }

@@ -27,7 +27,8 @@ struct PollRunner {
     let clock = calls.run.clock
     let until = rule.until.map { ($0, calls.run.catalog.resolve($0)) }
     let start = clock.uptime()
-    var earlier: [StepAttempt] = []
+    // Of each attempt, with those that the call's own retries made.
+    var earlier: [[StepAttempt]] = []
     var lastResponse: (attempt: CallAttempt, place: Int)?
     var savedFile: String?
     while true {
@@ -39,19 +40,22 @@ struct PollRunner {
       let wait = max(bounds.interval, attempt.askedWait(now: clock.now()) ?? .zero)
       let end = attempt.isFinal ? nil : self.end(bounds, earlier.count + 1, time, wait)
       let record = StepAttempt(attempt.result, before: wait, lacking: attempt.prospect)
+      let records = attempt.result.earlierAttempts + [record]
       if attempt.isFinal || end != nil {
         var last = attempt
         if attempt.wasCutShort(after: left), let (response, place) = lastResponse {
           // The end of the poll cut it short, so the last response is judged.
           last = response
           earlier.remove(at: place)
-          earlier.append(record)
+          earlier.append(records)
         }
         last.commit.apply(to: calls.scope)
-        return result(of: last, after: earlier, end, in: time)
+        var result = result(of: last, after: earlier, in: time)
+        if let end { fail(&result, of: last, end, isCutShort: last.wasCutShort(after: left)) }
+        return result
       }
       if case .lacking = attempt.prospect { lastResponse = (attempt, earlier.count) }
-      earlier.append(record)
+      earlier.append(records)
       do throws(CancellationError) {
         try await clock.sleep(wait)
       } catch {
@@ -59,7 +63,7 @@ struct PollRunner {
         var result = attempt.result
         result.outcome = .skipped(StepRunner.interrupted)
         (result.error, result.checks) = (nil, [])
-        result.follow(Array(earlier.dropLast()), in: time)
+        result.follow(Array(earlier.dropLast().joined()), in: time)
         return result
       }
     }
@@ -106,13 +110,35 @@ struct PollRunner {
   /// The result of the poll: that of its last attempt.
   private func result(
     of attempt: CallAttempt,
-    after earlier: [StepAttempt],
-    _ end: String?,
+    after earlier: [[StepAttempt]],
     in time: Duration
   ) -> StepResult {
     var result = attempt.result
-    result.follow(earlier, in: time)
-    guard let end else { return result }
+    if result.outcome == .passed, earlier.contains(where: { $0.count > 1 }) {
+      result.outcome = .flaky
+    }
+    result.follow(Array(earlier.joined()), in: time)
+    return result
+  }
+
+  /// Says that the poll ended without the awaited response.
+  private func fail(
+    _ result: inout StepResult,
+    of attempt: CallAttempt,
+    _ end: String,
+    isCutShort: Bool
+  ) {
+    if isCutShort, let error = result.error {
+      result.error = RunProblem(
+        error.kind,
+        error.message,
+        at: rule.origin.range,
+        label: "this poll ended",
+        notes: error.notes + [.init("the poll made \(end)", at: nil)],
+        help: error.help
+      )
+      return
+    }
     let failure = RunProblem(
       .check(.poll),
       "no expected response after \(end)",
@@ -124,7 +150,6 @@ struct PollRunner {
     if rule.until != nil, case .lacking(let lacking) = attempt.prospect { checks += lacking }
     result.checks = checks + result.checks
     if result.outcome != .error { result.outcome = .failed }
-    return result
   }
 }
 

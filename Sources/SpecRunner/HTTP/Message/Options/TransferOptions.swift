@@ -95,7 +95,7 @@ public struct TransferOptions: Sendable {
   package var stream: StreamBounds?
 
   /// Where the body of a success goes while it arrives, instead of being kept in memory.
-  package var pipe: BodyPipe?
+  package var pipe: (any BodySink)?
 
   /// What takes the body of a success while it arrives, so that only its beginning is kept.
   package var collector: (any BodyCollector)?

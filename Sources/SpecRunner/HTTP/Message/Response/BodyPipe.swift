@@ -3,7 +3,7 @@ internal import Synchronization
 /// Takes a body from the transfer that receives it to the task that reads it, which may be slower.
 ///
 /// It holds a bounded number of bytes: a transfer that finds it full waits until most of them are read.
-package final class BodyPipe: Sendable {
+package final class BodyPipe: BodySink {
   /// The number of bytes from which a transfer has to wait.
   package static let limit = 256 << 10
 

@@ -80,7 +80,7 @@ extension HTTPResponse {
     return (text, shown.count == body.count)
   }
 
-  /// What a person is shown of a body that is not text: `1024 bytes of image/png`.
+  /// A body that is not text, in words: `1024 bytes of image/png`.
   package var bodyDescription: String {
     let type = fields["Content-Type"]?.excerpt ?? "no known type"
     let encoding = undecoded.map { ", encoded by \($0.coding.excerpt)" } ?? ""
