@@ -66,6 +66,24 @@ struct EditorSchemaTests {
     }
   }
 
+  @Test(arguments: [
+    (CatalogFileName.spec, "spec"), (CatalogFileName.environment, "env"),
+    (CatalogFileName.project, "spec-run"),
+  ])
+  func `the published schemas are made from the tables of the format`(suffix: String, name: String)
+    throws
+  {
+    let kind = try #require(FormatDescription.files.first { $0.suffix == suffix })
+    var writer = JSONWriter(indented: true)
+    writer.value(FormatDescription.editorSchema(of: kind.object))
+    let text = writer.text + "\n"
+    let path = "\(Self.root)/Docs/schema/\(name).schema.json"
+    let isRecording = ProcessInfo.processInfo.environment["SPEC_RUN_RECORD"] != nil
+    if isRecording { try Data(text.utf8).write(to: URL(filePath: path)) }
+    let published = try String(contentsOfFile: path, encoding: .utf8)
+    #expect(published == text, "SPEC_RUN_RECORD=1 writes it")
+  }
+
   @Test func `a misspelled key is refused by the schema and reported by reading`() throws {
     var random = SplitMix64(seed: 13)
     let schemas = try Self.schemas()
