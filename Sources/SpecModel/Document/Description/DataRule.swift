@@ -34,7 +34,7 @@ enum DataRule: Sendable {
         rule.allows(json)
           ? nil
           : TemplateError(
-            "expected \(rule.expectation), the template gives \(json.jsonText.excerpt)"
+            "expected \(rule.expectation), the template gives \(json.compactText.excerpt)"
           )
       }
     }

@@ -37,7 +37,7 @@ extension Templated where Value: DocumentLiteral {
   private static func mistake(_ json: JSONValue) -> TemplateError {
     let expectation = Value.limit(against: json) ?? Value.expectation
     return TemplateError(
-      "expected \(expectation), the template gives \(json.jsonText.excerpt)"
+      "expected \(expectation), the template gives \(json.compactText.excerpt)"
     )
   }
 
