@@ -57,7 +57,7 @@ struct RefusedValueTests {
     ])
     #expect(
       found == [
-        "dev.env.json:1:54 invalid-host: \"\(host)\" allows no host: an IP address has no names below it"
+        "dev.env.json:1:50 invalid-host: \"\(host)\" allows no host: an IP address has no names below it"
       ]
     )
   }
