@@ -87,6 +87,8 @@ extension ShapeTextParser {
     if let first = name.utf8.first, Self.isCapital(first) {
       return reference(word, name: name, at: part)
     }
+    // What is wrong with the name of a shape is reported where the shape is defined.
+    if names.has(String(name)) { return nil }
     let isPath = last != nil || word.utf8.contains(UInt8(ascii: "/"))
     if isPath {
       report(

@@ -91,10 +91,9 @@ extension Filter {
     if texts.count == list.count {
       return texts.sorted { $0.0.lexicographicallyPrecedes($1.0) }.map(\.1)
     }
-    let odd = list.first { $0.type != list[0].type } ?? list[0]
-    throw TemplateError(
-      "\(filter) takes a list of numbers or of strings, not one with \(odd.type.phrase)"
-    )
+    let odd = list.first { $0.type != .number && $0.type != .string }
+    let found = odd.map { "not one with \($0.type.phrase)" } ?? "not of both"
+    throw TemplateError("\(filter) takes a list of numbers or of strings, \(found)")
   }
 }
 

@@ -29,7 +29,7 @@ package struct TemplateError: Error, Sendable, Hashable {
     self.help = help
   }
 
-  func at(_ range: SourceRange?) -> TemplateError {
+  package func at(_ range: SourceRange?) -> TemplateError {
     TemplateError(
       message,
       at: self.range ?? range,

@@ -94,17 +94,23 @@ extension Template {
   /// - Parameter mayHoldNull: Whether null can be in its text.
   /// - Returns: The mistakes in the order in which they are.
   func constantMistakes(mayHoldNull: Bool) -> [TemplateError] {
-    expressions.flatMap { expression -> [TemplateError] in
-      let found = expression.constantMistakes
-      guard found.isEmpty, single == nil else { return found }
-      do throws(TemplateError) {
-        guard let value = try expression.constantValue() else { return [] }
-        if mayHoldNull, case .json(let json) = value, json.isNull { return [] }
-        _ = try Self.text(of: value, at: expression.place(of: expression.range))
-        return []
-      } catch {
-        return [error]
-      }
+    expressions.flatMap { constantMistakes(of: $0, mayHoldNull: mayHoldNull) }
+  }
+
+  /// What is wrong with one of its expressions whatever variables, the time, chance and files give.
+  func constantMistakes(
+    of expression: TemplateExpression,
+    mayHoldNull: Bool
+  ) -> [TemplateError] {
+    let found = expression.constantMistakes
+    guard found.isEmpty, single == nil else { return found }
+    do throws(TemplateError) {
+      guard let value = try expression.constantValue() else { return [] }
+      if mayHoldNull, case .json(let json) = value, json.isNull { return [] }
+      _ = try Self.text(of: value, at: expression.place(of: expression.range))
+      return []
+    } catch {
+      return [error]
     }
   }
 }

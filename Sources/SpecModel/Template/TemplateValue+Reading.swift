@@ -55,9 +55,18 @@ extension TemplateValue {
     return number
   }
 
+  /// A number as it is written, anything else by its type.
+  var numberOrPhrase: String {
+    if case .json(let value) = self, value.type == .number {
+      value.jsonText.excerpt
+    } else {
+      phrase
+    }
+  }
+
   func integer(for filter: String) throws(TemplateError) -> Int {
     guard case .json(let value) = self, let integer = value.integer else {
-      throw TemplateError("\(filter) takes an integer, not \(phrase)")
+      throw TemplateError("\(filter) takes an integer, not \(numberOrPhrase)")
     }
     return integer
   }

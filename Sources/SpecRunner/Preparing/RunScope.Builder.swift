@@ -71,7 +71,8 @@ extension RunScope {
         files: catalog.files,
         redactor: redactor,
         hidden: hidden,
-        sizeLimit: limits.variables
+        sizeLimit: limits.variables,
+        failed: secretsWithoutValue(besides: secrets)
       )
       layer.add(open(catalog.project?.variables ?? []))
       layer.add(open(environment?.file.variables ?? []))
@@ -80,7 +81,7 @@ extension RunScope {
         do {
           base = try template.text(in: layer)
         } catch {
-          problems.append(Diagnostic(error))
+          if !layer.hasFailed(error.undefined) { problems.append(Diagnostic(error)) }
         }
       }
       let trimmed = base.map { $0.hasSuffix("/") ? String($0.dropLast()) : $0 }
@@ -89,6 +90,7 @@ extension RunScope {
       let variables = layer.evaluate(&problems)
       let fileVariables = fileVariables(
         over: variables.merging(overrides) { $1 },
+        without: layer.failed,
         random: layer.randomSource,
         redactor,
         hidden,
@@ -114,6 +116,14 @@ extension RunScope {
       )
     }
 
+    /// The declared secrets that have no value, as texts name them.
+    private func secretsWithoutValue(besides values: [String: String]) -> Set<String> {
+      Set(
+        (environment?.file.secrets ?? []).map(\.name).filter { values[$0] == nil }
+          .map { "secrets.\($0)" }
+      )
+    }
+
     /// The variables that the command line gives no value.
     private func open(_ variables: [NamedData]) -> [NamedData] {
       variables.filter { overrides[$0.name] == nil }
@@ -122,6 +132,7 @@ extension RunScope {
     /// Evaluates the variables of each file, over those of the mounted catalog that it belongs to.
     private func fileVariables(
       over outer: [String: JSONValue],
+      without failed: Set<String>,
       random: RandomSource,
       _ redactor: Redactor,
       _ hidden: HiddenTexts,
@@ -129,6 +140,8 @@ extension RunScope {
     ) -> [ObjectIdentifier: [String: JSONValue]] {
       func values(of entries: [NamedData], over outer: [String: JSONValue]) -> [String: JSONValue] {
         guard !entries.isEmpty else { return outer }
+        // What is defined again has the nearer value.
+        let missing = failed.subtracting(outer.keys).subtracting(entries.map(\.name))
         let layer = VariableLayer(
           constants: outer,
           random: random,
@@ -136,7 +149,8 @@ extension RunScope {
           files: catalog.files,
           redactor: redactor,
           hidden: hidden,
-          sizeLimit: limits.variables
+          sizeLimit: limits.variables,
+          failed: missing
         )
         layer.add(entries)
         return layer.evaluate(&problems)

@@ -63,14 +63,13 @@ struct TransferPreparer {
     case nil: return nil
     case .suggested?: return .suggested
     case .named(let template)?:
-      let path = try template.text(in: scope)
-      if let mistake = SaveTarget.mistake(in: path) {
-        throw TemplateError(
-          "the path \(JSONValue.string(path).jsonText) \(mistake)",
-          at: template.origin.range
-        )
+      let value = try template.json(in: scope)
+      do throws(TemplateError) {
+        guard let path = try SaveTarget.path(from: value) else { return .suggested }
+        return .path(path)
+      } catch {
+        throw error.at(template.origin.range)
       }
-      return .path(path)
     }
   }
 

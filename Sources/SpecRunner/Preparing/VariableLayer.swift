@@ -11,7 +11,9 @@ package final class VariableLayer: TemplateContext {
   private var pending: [String: NamedData] = [:]
   private var order: [String] = []
   private var underWay: [String] = []
-  private var failed: Set<String> = []
+
+  /// What has no value, which is reported elsewhere or not to be reported.
+  private(set) var failed: Set<String>
   private var problems: [Diagnostic] = []
 
   /// How many bytes the evaluated variables take together, as JSON text, and how many they may take.
@@ -21,7 +23,7 @@ package final class VariableLayer: TemplateContext {
   /// What is in place of expressions whose variables have no value; nil if that is an error.
   private let placeholders: Placeholders?
 
-  /// Creates a layer.
+  /// Creates a layer; `failed` are the variables of outer layers and the secrets, as `secrets.name`, without a value.
   init(
     constants: [String: JSONValue],
     random: RandomSource,
@@ -30,8 +32,10 @@ package final class VariableLayer: TemplateContext {
     redactor: Redactor,
     hidden: HiddenTexts,
     sizeLimit: Int,
+    failed: Set<String> = [],
     placeholders: Placeholders? = nil
   ) {
+    self.failed = failed
     values = constants
     randomSource = random
     self.clock = clock
@@ -102,9 +106,10 @@ package final class VariableLayer: TemplateContext {
     placeholders?.value(for: expression)
   }
 
-  private func hasFailed(_ path: String?) -> Bool {
+  /// Whether a variable has no value because one that it uses has none.
+  func hasFailed(_ path: String?) -> Bool {
     guard let path else { return false }
-    return failed.contains(String(path.prefix { $0 != "." && $0 != "[" }))
+    return failed.contains(path) || failed.contains(String(path.prefix { $0 != "." && $0 != "[" }))
   }
 
   package var now: Double { clock.now() }

@@ -181,11 +181,11 @@ package struct RunPlan: Sendable {
     of running: ResolvedCatalog,
     _ builder: RunScope.Builder
   ) -> Diagnostic? {
-    running.calls.first(where: \.isHomeless).map {
+    running.calls.lazy.compactMap { $0.homelessness() }.first.map {
       Diagnostic(
         .missingBaseURL,
-        "there is no baseURL to append the target to",
-        at: $0.request.origin.range,
+        $0.message,
+        at: $0.range,
         label: "needs a baseURL",
         help: "set it in an environment, or use \(builder.interface.baseURL)"
       )

@@ -35,6 +35,9 @@ struct CatalogNames {
     }
   }
 
+  /// The most dots that a name may have: it has at most as many characters.
+  private static let mostDots = 200
+
   /// What a reference may mean: that of the own file, else of any.
   ///
   /// - Parameters:
@@ -43,16 +46,20 @@ struct CatalogNames {
   ///   - spec: The file in which it is written, nil if it is no spec.
   /// - Returns: What it may mean.
   func entries(for reference: String, _ kind: Kind, from spec: Int?) -> [Entry] {
-    let cut = reference.lastIndex(of: ".")
-    let name = cut.map { String(reference[reference.index(after: $0)...]) } ?? reference
-    guard let found = entries[kind]?[name] else { return [] }
-    if let cut {
-      let file = String(reference[..<cut])
-      // The files of a mounted catalog name each other as they do without being mounted.
-      let nearer = spec.flatMap { mounts[$0] }.map { "\($0)/\(file)" }
-      return found.filter { references[$0.spec] == nearer ?? file || references[$0.spec] == file }
-    }
-    let own = found.filter { $0.spec == spec }
-    return own.isEmpty ? found : own
+    let whole = entries[kind]?[reference] ?? []
+    let own = whole.filter { $0.spec == spec }
+    if !own.isEmpty { return own }
+    let mount = spec.flatMap { mounts[$0] }
+    // A title may have dots of its own.
+    let cuts = reference.indices.filter { reference[$0] == "." }.suffix(Self.mostDots)
+    return whole
+      + cuts.flatMap { cut -> [Entry] in
+        let found = entries[kind]?[String(reference[reference.index(after: cut)...])] ?? []
+        if found.isEmpty { return [] }
+        let file = String(reference[..<cut])
+        // The files of a mounted catalog name each other as they do without being mounted.
+        let nearer = mount.map { "\($0)/\(file)" } ?? file
+        return found.filter { references[$0.spec] == nearer || references[$0.spec] == file }
+      }
   }
 }

@@ -41,7 +41,7 @@ struct BodyMistakeTests {
     (#""body": {"graphql": "query { a(b: {{x}}) }"}"#, #"37 undefined-variable: the variable "x" is not defined | not defined"#),
     (#""body": {"text": "a", "templates": true}"#, #"36 conflicting-keys: "templates" is only for a "file": elsewhere templates are always expanded | leave it out"#),
     (#""body": {"file": "undefined.txt", "templates": true}"#, #"18 undefined-variable: the variable "b" is not defined | not defined"#),
-    (#""body": {"file": "broken.txt", "templates": true}"#, "18 invalid-template: broken.txt: expected '|' or '}}' | its templates are expanded"),
+    (#""body": {"file": "broken.txt", "templates": true}"#, "18 invalid-template: broken.txt:1:7: expected '|' or '}}' | its templates are expanded"),
     (#""body": {"merge": {}}"#, #"9 nothing-to-merge: there is no inherited "json", "form" or "multipart" to merge into | nothing to merge into"#),
   ])
   func `a body that cannot be sent`(keys: String, expected: String) throws {
@@ -87,7 +87,7 @@ struct BodyMistakeTests {
 
   // swift-format-ignore
   @Test(arguments: [
-    (#""expect": 200"#, #", "expect": {"bytes": {"size": 1}}"#, #"67 inherited-expectation: an inherited expectation applies to every response, so it cannot have "bytes" | only headers, cookies, within, certificate, httpVersion, redirects are inherited"#),
+    (#""expect": 200"#, #", "expect": {"bytes": {"size": 1}}"#, #"58 inherited-expectation: an inherited expectation applies to every response, so it cannot have "bytes" | only headers, cookies, within, certificate, httpVersion, redirects are inherited"#),
     (#""capture": {"a": {"bytes": "sha255"}}"#, "", #"28 invalid-value: expected one of "size", "md5", "sha1", "sha256", "sha512", "hex", "base64", found "sha255" | did you mean "sha256"?"#),
     (#""finally": [{"request": "GET /", "url": "/x"}]"#, "", #"41 conflicting-keys: a "request" has its own target | "url" needs "call""#),
     (#""expect": 200"#, #", "url": "/x""#, #"47 unknown-key: an endpoint has no key "url" | it belongs in a case"#),

@@ -187,7 +187,7 @@ struct CatalogMistakeTests {
     ),
     (
       #"{"defaults": {"expect": {"body": {"$.a": 1}}}}"#,
-      "1:35 inherited-expectation: an inherited expectation applies to every response, so it cannot have \"body\""
+      "1:26 inherited-expectation: an inherited expectation applies to every response, so it cannot have \"body\""
     ),
   ])
   func `a wrong value`(spec: String, expected: String) throws {

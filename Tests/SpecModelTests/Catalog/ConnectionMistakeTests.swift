@@ -172,9 +172,9 @@ struct ConnectionMistakeTests {
       """#
     #expect(
       try mistakes(["a.spec.json": spec]) == [
-        "a.spec.json:2:59 inherited-expectation: an inherited expectation applies to every response, so it cannot have \"ip\"",
-        "a.spec.json:3:62 inherited-expectation: an inherited expectation applies to every response, so it cannot have \"error\"",
-        "a.spec.json:4:60 inherited-expectation: an inherited expectation applies to every response, so it cannot have \"url\"",
+        "a.spec.json:2:53 inherited-expectation: an inherited expectation applies to every response, so it cannot have \"ip\"",
+        "a.spec.json:3:53 inherited-expectation: an inherited expectation applies to every response, so it cannot have \"error\"",
+        "a.spec.json:4:53 inherited-expectation: an inherited expectation applies to every response, so it cannot have \"url\"",
       ]
     )
   }

@@ -112,7 +112,7 @@ struct ConstantMistakeTests {
         "a.spec.json:1:29 template-value: trim takes a string, not a number",
         "a.spec.json:2:39 template-value: trim takes a string, not a number",
         "a.spec.json:3:60 template-value: trim takes a string, not a number",
-        "a.spec.json:3:86 invalid-template: b.txt: trim takes a string, not a number",
+        "a.spec.json:3:86 invalid-template: b.txt:1:3: trim takes a string, not a number",
         "a.spec.json:4:22 template-value: trim takes a string, not a number",
         "a.spec.json:5:85 template-value: trim takes a string, not a number",
         "a.spec.json:5:114 template-value: trim takes a string, not a number",

@@ -96,7 +96,8 @@ struct DetailTests {
 
   @Test(arguments: [("{{nothing}}", ["undefined-variable"]), ("{{nothing | default(1)}}", []), ("{{environment}}", [])])
   func `Details 13, each name is defined on every path, unless a default makes it optional`(template: String, expected: [String]) throws {
-    #expect(try kinds(["a.spec.json": Self.spec(aCase: #""headers": {"A": "\#(template)"}"#)]) == expected)
+    let files = ["a.spec.json": Self.spec(aCase: #""headers": {"A": "\#(template)"}"#), "x.env.json": "{}"]
+    #expect(try kinds(files) == expected)
   }
 
   @Test func `Details 14, variables of the process are read in environment files only`() throws {

@@ -263,20 +263,20 @@ struct EngineKeyMistakeTests {
 
   // swift-format-ignore
   @Test(arguments: [
-    ("{\"a\": 1}", "line 1 has 1 column, not 7 between tabs"),
-    ("# a comment\n\na.test\tFALSE\t/\tTRUE\t0\tn\tv\na.test FALSE / TRUE 0 n v\n", "line 4 has 1 column, not 7 between tabs"),
-    ("a.test\tno\t/\tTRUE\t0\tn\tv", "line 1 has neither TRUE nor FALSE in its second or fourth column"),
-    ("a.test\tTRUE\t/\tTRUE\tnever\tn\tv", "line 1 has no time in seconds in its fifth column"),
-    ("\tTRUE\t/\tTRUE\t0\tn\tv", "line 1 has no domain"),
+    ("{\"a\": 1}", "1:1", "has 1 column, not 7 between tabs"),
+    ("# a comment\n\na.test\tFALSE\t/\tTRUE\t0\tn\tv\na.test FALSE / TRUE 0 n v\n", "4:1", "has 1 column, not 7 between tabs"),
+    ("a.test\tno\t/\tTRUE\t0\tn\tv", "1:1", "has neither TRUE nor FALSE in its second or fourth column"),
+    ("a.test\tTRUE\t/\tTRUE\tnever\tn\tv", "1:1", "has no time in seconds in its fifth column"),
+    ("\tTRUE\t/\tTRUE\t0\tn\tv", "1:1", "has no domain"),
   ])
-  func `a cookie file that is none says its line`(text: String, reason: String) throws {
+  func `a cookie file that is none says its line`(text: String, place: String, reason: String) throws {
     let spec = """
       {"scenarios": {"s": {"steps": [{"request": "GET /"}],
       "cookieJar": "c.txt"}}}
       """
     #expect(
-      try mistakes(["a.spec.json": spec, "c.txt": text], inLine: 2) == [
-        "14 cannot read \"c.txt\": \(reason) | expected a Netscape cookie file"
+      try Catalog.mistakes(in: ["a.spec.json": spec, "c.txt": text]) == [
+        "c.txt:\(place) unreadable-file: the line \(reason)"
       ]
     )
   }

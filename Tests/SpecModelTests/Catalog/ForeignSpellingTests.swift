@@ -69,7 +69,7 @@ struct ForeignSpellingTests {
     ("POST https://a.example", #""body": {"graphql": {"query": "{id}"}}"#),
     ("GET https://a.example", #""expect": {"headers": {"Location": "/users/", "X": "/"}, "body": {"$.a": "/a.b/", "$.b": {"matches": "/users/"}}}"#),
     ("GET https://a.example", #""expect": {"body": {"$.a": {"atLeast": "2025-12-31", "lessThan": "T"}, "$.b": {"after": "2025-12-31T23:00:00Z"}, "$.c": {"greaterThan": "{{id}}T"}}}"#),
-    ("POST https://a.example", #""body": {"json": {"{id}": 1, "{{": 2}}, "with": {"n": {"{{id}}": 1}}, "query": {"{{n}}": "{{n.x | default(1)}}"}"#),
+    ("POST https://a.example", #""body": {"json": {"{id}": 1, "{{": 2}}, "with": {"n": {"{{id}}": 1}}, "query": {"n": "{{n.x | default(1)}}"}"#),
     ("GET https://a.example", #""url": "/users/{{id}}:x/a:b?t=12:30", "save": "a{{id}}{1}.csv""#),
     ("GET https://a.example", #""auth": {"type": "basic", "username": "{{id}}", "password": "{a b}${}$x{.a}${a.}"}"#),
     ("LOCK https://a.example", ""), ("PURGE https://a.example", ""), ("ZAP https://a.example", ""), ("QUERY https://a.example", ""),

@@ -41,7 +41,7 @@ struct GivenNamesTests {
 
   @Test(arguments: [
     "ofProject", "ofEnvironment", "ofFile", "ofUnit", "used", "defaulted", "expected", "parameter",
-    "optional", "ofUncalled", "ofProfile", "ofDefaults", "ofScenarioAuth",
+    "ofUncalled", "ofProfile", "ofDefaults", "ofScenarioAuth",
   ])
   func `a name that is declared or used anywhere may be given`(name: String) throws {
     #expect(try mistakes([name], ["token"]) == [])
@@ -54,6 +54,14 @@ struct GivenNamesTests {
         #"unknown-variable: there is no variable "ofFiel" to set: nothing declares or uses it; did you mean "ofFile"?"#,
         #"unknown-variable: there is no variable "strange" to set: nothing declares or uses it"#,
         #"unknown-variable: there is no secret "tokne" to set: nothing declares or uses it; did you mean "token"?"#,
+      ]
+    )
+  }
+
+  @Test func `a parameter that may be absent comes from calls only`() throws {
+    #expect(
+      try mistakes(["optional"]) == [
+        #"unknown-variable: there is no variable "optional" to set: nothing declares or uses it"#
       ]
     )
   }

@@ -82,7 +82,7 @@ struct OperandMistakeTests {
     (#"{"total": {"atMost": "0s"}}"#, ["33 \"atMost\": \"0s\" can never pass: the value is a time above zero | can never pass"]),
     (#"{"dns": "0s", "connect": {"atMost": "0s"}, "tls": "0s"}"#, []),
     (#"{"total": {"atLeast": "1s", "atMost": "1s"}}"#, []),
-    (#"{"total": {"atLeast": "{{v}}", "atMost": "1s"}}"#, []),
+    (#"{"total": {"atLeast": "{{run.id}}", "atMost": "1s"}}"#, []),
     (#"{"total": {"atLeast": "1s"}, "wait": {"atMost": "500ms"}}"#, []),
   ])
   func `bounds of a time that exclude each other`(within: String, expected: [String]) throws {

@@ -134,7 +134,12 @@ struct FilterTests {
   @Test(arguments: [
     ("add('1')", "1", "add takes a number, not a string"),
     ("sum", "[1, \"a\"]", "sum takes a list of numbers, not a string"),
-    ("sort", "[1, \"a\"]", "sort takes a list of numbers or of strings, not one with a string"),
+    ("sort", "[1, \"a\"]", "sort takes a list of numbers or of strings, not of both"),
+    ("sort", "[1, {}]", "sort takes a list of numbers or of strings, not one with an object"),
+    (
+      "date('epochSeconds')", "99999999999999999999",
+      "99999999999999999999 is not in the years 0 to 9999 by epochSeconds"
+    ),
     (
       "multiply(1e100)", "1e100",
       "the result of multiply is too large: it calculates with 38 digits"

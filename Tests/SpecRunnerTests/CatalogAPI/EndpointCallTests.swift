@@ -98,7 +98,7 @@ struct EndpointCallTests {
 
   // swift-format-ignore
   @Test(arguments: [
-    ("getUsr", ["id": 1], "error[unknown-name]: there is no endpoint \"getUsr\"\n  = help: did you mean \"getUser\"?"),
+    ("getUsr", ["id": 1], "error[unknown-name]: there is no endpoint \"getUsr\"\n  = help: expected one of \"orders.getUser\", \"users.getUser\""),
     ("getUser", ["id": 1], "error[ambiguous-name]: 2 files have an endpoint \"getUser\"\n  = help: expected one of \"orders.getUser\", \"users.getUser\""),
     ("slow", ["run": 1], "error[unknown-parameter]: the call has no parameter \"run\""),
     ("users.getUser", ["ID": 1], "error[unknown-parameter]: the call has no parameter \"ID\"\n  = help: did you mean \"id\"?"),

@@ -141,7 +141,7 @@ struct SavingTests {
     try folder.link("out/link", to: outside.path)
     let results = try await run(
       #"""
-      "a": { "save": "link/new/a.bin" }, "b": { "save": "taken" }, "c": { "with": {}, "variables": { "up": "../x" }, "save": "{{up}}" }
+      "a": { "save": "link/new/a.bin" }, "b": { "save": "taken" }, "c": { "with": {}, "variables": { "up": "{{'../X' | lowercase}}" }, "save": "{{up}}" }
       """#, on: server(), into: folder)
     #expect(results.map(\.outcome) == [.error, .error, .error])
     let messages = results.flatMap { $0.steps.flatMap(\.problems) }.map { $0.message.split(separator: "\(folder.path)/").joined() }

@@ -31,11 +31,13 @@ extension CallChecker {
 
   /// A file's templates are shown where the file is named.
   private func checkFileTemplate(of body: Body) {
-    func report(_ message: String, _ path: Template?, help: String?) {
+    let path = body.files.first
+    func report(_ message: String, at offset: Int, help: String?) {
+      let place = body.place(inFile: offset, of: catalog.files) ?? path?.constant ?? "the file"
       reader.report(
         Diagnostic(
           .invalidTemplate,
-          "\(path?.constant ?? "the file"): \(message)",
+          "\(place): \(message)",
           at: path?.origin.range,
           label: "its templates are expanded",
           help: help
@@ -43,12 +45,14 @@ extension CallChecker {
       )
     }
     do {
-      guard let (text, path) = try body.fileTemplate(in: catalog.files) else { return }
-      for error in text.constantMistakes(mayHoldNull: false) {
-        report(error.message, path, help: error.help)
+      guard let (text, _) = try body.fileTemplate(in: catalog.files) else { return }
+      for expression in text.expressions {
+        for error in text.constantMistakes(of: expression, mayHoldNull: false) {
+          report(error.message, at: expression.range.lowerBound, help: error.help)
+        }
       }
     } catch {
-      report(error.message, body.files.first, help: error.help)
+      report(error.message, at: error.range.lowerBound, help: error.help)
     }
   }
 }

@@ -6,7 +6,7 @@ extension CallChecker {
   ) {
     var reported: Set<SourceRange?> = []
     for case (.named(let name, let origin)?, _) in references
-    where reported.insert(origin.range).inserted && !reader.unread.mayDefine(name) {
+    where reported.insert(origin.range).inserted && !reader.mayDefine(name, at: "authProfiles") {
       // The endpoint that is meant may be in any file.
       if step.isUnresolved, catalog.profiles.isDefinedInFile(name) { continue }
       let lacking = references.filter { other in
@@ -25,10 +25,20 @@ extension CallChecker {
           of: environments,
           isHinted: !reader.isFull,
           help: ["none", "null", "off", "no"].contains(name.lowercased())
-            ? "to send no credentials, write \"auth\": null" : nil
+            ? "to send no credentials, write \"auth\": null" : help(with: name, at: origin, step)
         )
       )
     }
+  }
+
+  /// Which file lacks a profile that another file defines; nil if the reference is in that file itself.
+  private func help(with name: String, at origin: JSONValue, _ step: CatalogStep) -> String? {
+    let file = catalog.specs[step.spec].file.origin.range?.file
+    guard let file, origin.range?.file !== file, catalog.profiles.isDefinedInFile(name) else {
+      return nil
+    }
+    return
+      "the calls of \"\(file.path)\" cannot use the profile of another file: define it in spec-run.json or an environment"
   }
 
   /// The calls of a login come before there is a token: they cannot name a login themselves.

@@ -44,14 +44,21 @@ extension CallChecker {
     }
   }
 
+  /// The keys of a file at which no response of every call is declared.
+  private static let keysWithoutResponses: Set<String> = [
+    "endpoints", "scenarios", "fixtures", "shapes", "variables", "authProfiles", "uses", "tags",
+  ]
+
   /// Whether all could be read that may declare a response of a call.
   func isContractRead(of step: CatalogStep) -> Bool {
     if reader.unread.isEmpty { return true }
-    let layers =
-      [catalog.specs[step.spec].file.origin, catalog.project?.origin]
-      + catalog.environments.map(\.file.origin)
-    return isRead(step.endpoint?.endpoint.origin["responses"])
-      && layers.allSatisfy { isRead($0?["defaults"]) }
+    let file = catalog.specs[step.spec].file.origin
+    let others = file.members.filter { Self.keysWithoutResponses.contains($0.name) }
+    let ofFile = reader.unread.within([file.range].compactMap { $0 })
+      .outside(others.compactMap(\.value.range))
+    return isRead(step.endpoint?.endpoint.origin["responses"]) && ofFile.isEmpty
+      && isRead(catalog.project?.origin)
+      && catalog.environments.allSatisfy { isRead($0.file.origin) }
   }
 
   /// A call without an expected status means success, which an endpoint that declares only others never has.

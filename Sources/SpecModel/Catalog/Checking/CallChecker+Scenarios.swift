@@ -4,7 +4,7 @@ extension CallChecker {
     for step in (unit.flow + unit.finalFlow).compactMap(\.scenario) {
       let callee = step.callee.facts
       let declared = callee.variables.map(\.name)
-      for entry in step.with where !declared.contains(entry.name) && isRead(callee.origin) {
+      for entry in step.with where !declared.contains(entry.name) && isRead(callee.content) {
         report(
           Diagnostic(
             .unknownParameter,

@@ -52,7 +52,7 @@ extension Catalog {
     return names
   }
 
-  /// The variables that any text asks for, and the parameters of targets.
+  /// The variables that any text asks for, and the parameters of targets: those that may be absent come from calls only.
   private var usedVariables: Set<String> {
     let steps = allDeclarations.flatMap(\.allSteps) + logins.values.flatMap { $0.calls.map(\.step) }
     let endpoints = specs.flatMap { $0.file.endpoints.map(\.value) }
@@ -89,6 +89,6 @@ extension Catalog {
       uses.addAnswer(settings, captures: [])
     }
     return Set(uses.found.map(\.path.name))
-      .union(requests.flatMap { $0.parameters.map(\.name) })
+      .union(requests.flatMap { $0.parameters.filter { !$0.isOptional }.map(\.name) })
   }
 }

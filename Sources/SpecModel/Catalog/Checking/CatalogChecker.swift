@@ -21,7 +21,7 @@ struct CatalogChecker {
     checkCircles()
     UnitNameChecker(catalog: catalog, reader: reader).check()
     ExampleChecker(catalog: catalog, reader: reader).check()
-    let misspellings = ParameterChecker(catalog: catalog, given: given, reader: reader).check()
+    let parameters = ParameterChecker(catalog: catalog, given: given, reader: reader).check()
     // What an environment names need not be there where another one is run: a run of it tells.
     for file in reader.findings.filesOfTemplates
     where !file.range.file.path.hasSuffix(".env.json") {
@@ -34,7 +34,8 @@ struct CatalogChecker {
     ) { first, _ in first }
     let found = checkCalls(types)
     var variables = VariableChecker(catalog: catalog, given: given, types: types, reader: reader)
-    variables.misspellings = misspellings
+    variables.misspellings = parameters.misspellings
+    variables.undescribed = parameters.undescribed
     for finding in found.flatMap(\.found) { variables.add(finding) }
     for value in found.flatMap(\.unusedValues) { variables.add(value) }
     let calls = CallChecker(catalog: catalog, reader: reader)
@@ -145,7 +146,7 @@ struct CatalogChecker {
           Diagnostic(
             .inheritedExpectation,
             "an inherited expectation applies to every response, so it cannot have \"\(key)\"",
-            at: origin.range,
+            at: (expect.origin[keyNamed: key] ?? origin).range,
             label:
               "only headers, cookies, within, certificate, httpVersion, redirects are inherited",
             help:
@@ -154,6 +155,13 @@ struct CatalogChecker {
         )
       }
     }
+  }
+}
+
+extension JSONValue {
+  /// The key of an object that has a name; nil if there is none.
+  fileprivate subscript(keyNamed name: String) -> JSONValue? {
+    members.first { $0.name == name }?.key
   }
 }
 

@@ -3,18 +3,20 @@ enum KnownText {
   case template(Template)
   /// An expression that is not inserted into a text.
   case expression(TemplateExpression)
+  /// A part of a target.
+  case piece(TemplateExpression)
 
   private var expressions: [TemplateExpression] {
     switch self {
     case .template(let template): template.expressions
-    case .expression(let expression): [expression]
+    case .expression(let expression), .piece(let expression): [expression]
     }
   }
 
   private var origin: JSONValue {
     switch self {
     case .template(let template): template.origin
-    case .expression(let expression): expression.origin
+    case .expression(let expression), .piece(let expression): expression.origin
     }
   }
 
@@ -37,7 +39,7 @@ enum KnownText {
   /// A variable alone, of which no type is asked, never is.
   func mayFail(_ types: [JSONPlace: TypedTemplate]) -> Bool {
     switch self {
-    case .expression(let expression): !expression.isName
+    case .expression(let expression), .piece(let expression): !expression.isName
     case .template(let template):
       template.single?.isName != true || types[JSONPlace(template.origin)] != nil
     }
@@ -80,7 +82,8 @@ enum KnownText {
     guard !names.isEmpty, values.isKnown(expressions, in: origin.range?.file) else { return nil }
     do throws(TemplateError) {
       switch self {
-      case .expression(let expression): _ = try expression.value(in: values)
+      case .expression(let expression), .piece(let expression):
+        _ = try expression.value(in: values)
       case .template(let template):
         guard let type = types[JSONPlace(template.origin)] else {
           _ = try template.value(in: values)
@@ -94,11 +97,40 @@ enum KnownText {
     }
   }
 
+  /// What is wrong where a variable is inserted that is an object, whatever its members are.
+  ///
+  /// - Parameters:
+  ///   - types: What the values of templates have to be.
+  ///   - object: The value of a variable that is one; nil for any other.
+  /// - Returns: The mistake; nil if there is none.
+  func mistake(
+    _ types: [JSONPlace: TypedTemplate],
+    insertingWhole object: (String) -> JSONValue?
+  ) -> TemplateError? {
+    for expression in expressions where expression.isName {
+      guard case .variable(let path) = expression.operand, let value = object(path.name) else {
+        continue
+      }
+      if case .expression = self { continue }
+      if case .template(let template) = self, template.single != nil {
+        let mistake = types[JSONPlace(template.origin)]?.mistake(value)
+        return mistake?.at(template.origin.range)
+      }
+      do throws(TemplateError) {
+        _ = try Template.text(of: .json(value), at: expression.place(of: expression.range))
+      } catch {
+        return error
+      }
+    }
+    return nil
+  }
+
   /// Whether it is wrong whatever variables give, which was reported where it was read.
   private var isReported: Bool {
     switch self {
     case .template(let template): !template.constantMistakes(mayHoldNull: true).isEmpty
-    case .expression(let expression): !expression.constantMistakes.isEmpty
+    case .expression(let expression), .piece(let expression):
+      !expression.constantMistakes.isEmpty
     }
   }
 }

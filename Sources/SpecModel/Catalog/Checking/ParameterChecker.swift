@@ -8,13 +8,14 @@ struct ParameterChecker {
 
   /// Checks all endpoints and their calls.
   ///
-  /// - Returns: The names in requests that were reported as misspelled.
-  func check() -> [Misspelling] {
+  /// - Returns: The names in requests that were reported: as misspelled, and all of them.
+  func check() -> (misspellings: [Misspelling], undescribed: Set<SourceRange>) {
     let endpoints = catalog.endpoints.filter {
       $0.endpoint.parameters != nil && catalog.specs[$0.spec].mount == nil
     }
-    guard !endpoints.isEmpty else { return [] }
-    let misspellings = endpoints.flatMap(checkNames)
+    guard !endpoints.isEmpty else { return ([], []) }
+    var undescribed: Set<SourceRange> = []
+    let misspellings = endpoints.flatMap { checkNames(of: $0, &undescribed) }
     var resolver = CallResolver(catalog, in: nil)
     for step in catalog.allDeclarations.flatMap(\.allSteps) {
       guard let parameters = step.endpoint?.endpoint.parameters,
@@ -22,13 +23,19 @@ struct ParameterChecker {
       else { continue }
       check(step, resolver.settings(of: step).keys.with, shape, members)
     }
-    return misspellings
+    return (misspellings, undescribed)
   }
 
   /// Each name that the request uses is described, and each described name is used.
   ///
+  /// - Parameters:
+  ///   - endpoint: The endpoint.
+  ///   - undescribed: Gets the places of names that are not described.
   /// - Returns: The names that are not described as they most likely are misspelled.
-  private func checkNames(of endpoint: CatalogEndpoint) -> [Misspelling] {
+  private func checkNames(
+    of endpoint: CatalogEndpoint,
+    _ undescribed: inout Set<SourceRange>
+  ) -> [Misspelling] {
     guard let parameters = endpoint.endpoint.parameters, endpoint.endpoint.request.isRead,
       let shape = catalog.shapes.shape(at: parameters)
     else { return [] }
@@ -51,8 +58,15 @@ struct ParameterChecker {
     let impossible = SpellingTable(others.filter { !NameRule.identifier.allows($0) }.sorted())
     var misspellings: [Misspelling] = []
     var used: Set<String> = []
-    for (name, range) in uses where !defined.contains(name) && used.insert(name).inserted {
-      guard !described.contains(name), impossible.nearest(to: name) == nil else { continue }
+    for (name, range) in uses where !defined.contains(name) {
+      guard !described.contains(name), !reader.mayDefine(name, at: "variables") else {
+        used.insert(name)
+        continue
+      }
+      let isNew = used.insert(name).inserted
+      guard impossible.nearest(to: name) == nil else { continue }
+      if let range { undescribed.insert(range) }
+      guard isNew else { continue }
       let meant = spelling.nearest(to: name)
       if let meant { misspellings.append(Misspelling(range: range, meant: meant)) }
       report(

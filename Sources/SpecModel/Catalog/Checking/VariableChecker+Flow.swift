@@ -10,7 +10,12 @@ extension VariableChecker {
     let behind: [UnreadParts]
 
     /// What could not be read before the next call.
-    var unread: UnreadParts { behind.prefix(next + 1).last ?? UnreadParts() }
+    var unread: UnreadParts {
+      (behind.prefix(next + 1).last ?? UnreadParts()).union(ofScenarios)
+    }
+
+    /// What could not be read of the scenarios that ran before.
+    var ofScenarios = UnreadParts()
 
     /// What the unit captures anywhere.
     let later: [String: JSONValue]
@@ -76,6 +81,10 @@ extension VariableChecker {
     case .scenario(let step):
       check(in: visible, walk) { $0.add(step.with) }
       visible.captured.add(step.captures)
+      guard !reader.unread.isEmpty else { return }
+      let inner = (step.callee.flow + step.callee.finalFlow).calledScenarios()
+      let places = ([step.callee] + inner).compactMap(\.facts.content.range)
+      walk.ofScenarios = walk.ofScenarios.union(reader.unread.within(places))
     }
   }
 
@@ -119,7 +128,7 @@ extension VariableChecker {
     _ walk: inout FlowWalk
   ) {
     guard walk.around.indices.contains(walk.next) else { return }
-    let around = walk.around[walk.next]
+    let around = walk.around[walk.next].union(walk.ofScenarios)
     walk.next += 1
     if let poll { check(in: visible, walk) { $0.add(bounds: poll) } }
     check(call, until: poll?.until, in: visible, walk.environment, around, later: walk.later)

@@ -3,6 +3,10 @@ extension VariableChecker {
   /// Reports texts of which the known values of variables make something that is not allowed.
   mutating func judge(_ texts: [KnownText], in visible: VisibleNames) {
     guard !texts.isEmpty, !visible.isOpen else { return }
+    for text in texts {
+      let mistake = text.mistake(types) { objectValue(of: $0, in: visible) }
+      if let mistake { reader.report(Diagnostic(mistake)) }
+    }
     judgeOwn(texts, in: visible)
     let places = texts.map(\.place)
     for (index, known) in knownValues.enumerated()
@@ -20,6 +24,16 @@ extension VariableChecker {
         }
       }
     }
+  }
+
+  /// The value of a name that is an object in any case, as far as it is known: that of a fixture, and `run`.
+  private func objectValue(of name: String, in visible: VisibleNames) -> JSONValue? {
+    if let captures = visible.fixtures[name], !visible.hides(fixture: name) {
+      let names = captures.names?.names.sorted() ?? []
+      return .object(names.map { ($0, JSONValue.string("…")) })
+    }
+    guard name == "run", !visible.isInner(name) else { return nil }
+    return .object([("id", .string("…"))])
   }
 
   /// Reports texts of which the constants of a unit or its rows make something that is not allowed: each once.

@@ -17,7 +17,7 @@ extension VariableChecker {
         else { continue }
         if let profile = call.choices[name] {
           found[name] = profile.profile
-        } else if !reader.unread.mayDefine(name) {
+        } else if !reader.mayDefine(name, at: "authProfiles") {
           add(missing: name, value, chosenBy: template, of: call, environment, known.environment)
         }
       }

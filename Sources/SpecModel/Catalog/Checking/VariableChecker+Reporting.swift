@@ -8,6 +8,9 @@ extension VariableChecker {
 
     /// The name that was most likely meant, and where it is to be.
     let misspelling: Misspelling?
+
+    /// Where the name is.
+    var text: SourceRange?
     let suggestion: Suggestion?
     var help: String?
     let notes: [Diagnostic.Note]
@@ -25,6 +28,7 @@ extension VariableChecker {
     guard !found.isEmpty else { return }
     let misspellings = Set(misspellings)
     for finding in found where finding.misspelling.map(misspellings.contains) != true {
+      if let text = finding.text, undescribed.contains(text) { continue }
       // Where another environment has the name, it is not misspelled here.
       let isElsewhere = finding.rule == .undefinedVariable && !isEverywhere(finding)
       reader.report(
@@ -50,6 +54,7 @@ extension VariableChecker {
   ) {
     var message = "the variable \"\(use.path.name)\" is not defined"
     var notes = note.map { [$0] } ?? []
+    if let place = use.placeInFile { notes.insert(.init("it is at \(place)", at: nil), at: 0) }
     var label = Self.notDefined
     var meant: String?
     var help: String?
@@ -77,6 +82,8 @@ extension VariableChecker {
     } else if use.path.name == "run", !use.path.mayBeOfRun, !visible.isInner("run") {
       message = "the variable \"\(use.path)\" is not defined"
       meant = "run.id"
+    } else if NameRule.builtInTexts.contains(use.path.name), !visible.isInner(use.path.name) {
+      (message, label, help) = Self.mistake(inBuiltIn: use.path)
     } else if use.path.name == "env" {
       (message, help) = mistakeOfProcessVariable(in: use.origin?.range?.file)
     } else {
@@ -88,11 +95,27 @@ extension VariableChecker {
         message: message,
         label: label,
         misspelling: meant.map { Misspelling(range: use.range, meant: $0) },
+        text: use.range,
         suggestion: Self.suggestion(meant, for: use),
         help: help ?? Self.help(meant, for: use),
         notes: notes,
         environments: meantEnvironments
       )
+    )
+  }
+
+  /// What is wrong with a name that is built in and a string.
+  private static func mistake(
+    inBuiltIn path: TemplateExpression.VariablePath
+  ) -> (message: String, label: String, help: String?) {
+    guard path.steps.isEmpty else {
+      let message = "the variable \"\(path)\" is not defined"
+      return (message, "\"\(path.name)\" is a string, which has no members", nil)
+    }
+    return (
+      "{{\(path.name)}} has no value: the catalog has no environment",
+      "no value",
+      "add an environment, such as local.env.json, or write {{\(path.name) | default('none')}}"
     )
   }
 

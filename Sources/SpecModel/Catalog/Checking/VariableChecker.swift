@@ -47,6 +47,9 @@ struct VariableChecker {
   private(set) var found: [Finding] = []
   private var places: [SourceRange?: Int] = [:]
 
+  /// The names in requests that were reported as parameters without a description.
+  var undescribed: Set<SourceRange> = []
+
   /// The names in texts that were reported as misspelled.
   var misspellings: [Misspelling] = []
 
@@ -124,6 +127,7 @@ struct VariableChecker {
       visible.isOpen = rows == nil && unit.rows.isSaid
       visible.usesWithout = lacking
       visible.variables = constants
+      visible.usesUnknownFixture = unit.uses.contains { $0.fixture == nil }
       visible.isConditional = !unit.conditions.isEmpty || unit.skip != nil
       check(unit.uses, in: &visible, environment)
       var uses = VariableUses()
@@ -313,6 +317,7 @@ struct VariableChecker {
           label: Self.label(of: parameter.name),
           // It is another place that has to be changed: the call is right.
           misspelling: meant.map { Misspelling(range: parameter.nameRange, meant: $0) },
+          text: parameter.nameRange,
           suggestion: .label(meant, replacing: parameter.nameRange),
           notes: [.init("it is a parameter of this target", at: parameter.range)],
           environments: meantEnvironments
@@ -344,11 +349,17 @@ struct VariableChecker {
     for use in uses.found where !use.isOptional || use.path.name == "env" {
       let file = use.origin?.range?.file
       guard !isDefined(use.path, in: visible, environment, file),
-        !unread.mayDefine(use.path.definedName)
+        !unread.mayDefine(use.path.definedName), !isOfUnknownFixture(use, in: visible)
       else { continue }
       report(use, in: visible, environment, note: note, later: later)
     }
     judge(uses.texts, in: visible)
+  }
+
+  /// Whether a name is that of a fixture, one of which a unit uses under a misspelled name.
+  private func isOfUnknownFixture(_ use: VariableUse, in visible: VisibleNames) -> Bool {
+    visible.usesUnknownFixture && visible.fixtures[use.path.name] == nil
+      && catalog.fixtures.contains { $0.name == use.path.name }
   }
 
   /// Adds what was found.
@@ -380,9 +391,15 @@ struct VariableChecker {
       return captures.names.map { path.isMember(of: $0) } ?? true
     }
     if visible.contains(path.name) {
+      if visible.isInner(path.name) { return true }
+      if NameRule.builtInTexts.contains(path.name) {
+        return path.steps.isEmpty && (environment != nil || path.name != "environment")
+      }
       // The built-in name is no proof that there is such a secret.
-      guard path.name == "secrets", !visible.isInner("secrets") else { return true }
-      guard case .member(let secret)? = path.steps.first else { return false }
+      guard path.name == "secrets" else { return true }
+      guard path.steps.count == 1, case .member(let secret)? = path.steps.first else {
+        return false
+      }
       return secrets(of: environment)?.contains(secret) ?? false
     }
     if path.name == "env", catalog.maySeeProcess(file) { return true }

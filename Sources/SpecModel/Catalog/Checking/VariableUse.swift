@@ -12,8 +12,18 @@ struct VariableUse {
   /// Where it is.
   let range: SourceRange?
 
+  /// The text of a file in which it is, if `range` is the file's name.
+  var fileText: JSONValue?
+
   /// Whether it is in the text of a file, and `range` the file's name.
-  var isInFile = false
+  var isInFile: Bool { fileText != nil }
+
+  /// Its place in the text of a file, as people are shown it; nil if it is in a spec.
+  var placeInFile: String? {
+    guard let text = fileText?.string, let name = origin?.string else { return nil }
+    let file = SourceFile(path: name, text: text)
+    return "\(name):\(file.position(of: path.range.lowerBound))"
+  }
 
   /// Where the name is, and the first of the steps behind it.
   ///

@@ -14,7 +14,10 @@ struct VariableUses {
   }
 
   mutating func add(_ request: RequestLine) {
-    for case .template(let expression) in request.target { add(expression) }
+    for case .template(let expression) in request.target {
+      texts.append(.piece(expression))
+      addVariables(of: expression)
+    }
   }
 
   /// What the request needs: everything but `with` and what is done with the response.
@@ -67,7 +70,7 @@ struct VariableUses {
           isOptional: variable.isOptional,
           origin: path.origin,
           range: path.origin.range,
-          isInFile: true
+          fileText: text.origin
         )
       )
     }
@@ -96,7 +99,8 @@ struct VariableUses {
     add(variable: name, at: origin, isOptional: matcher.mayHoldOfNothing)
   }
 
-  private mutating func add(variable name: String, at origin: JSONValue, isOptional: Bool) {
+  /// Adds a variable that is not in an expression.
+  mutating func add(variable name: String, at origin: JSONValue, isOptional: Bool) {
     found.append(
       VariableUse(
         path: TemplateExpression.VariablePath(name: name, steps: [], range: 0..<0, stepEnds: []),

@@ -30,6 +30,9 @@ struct VisibleNames {
   /// The fixtures that the unit uses: what each captures, nil if that is not known.
   var fixtures: [String: FixtureCaptures] = [:]
 
+  /// Whether the unit uses a fixture that there is not, so that it may mean any.
+  var usesUnknownFixture = false
+
   /// Of a fixture, the uses that do not give a name which others give.
   var usesWithout: [String: CatalogUse] = [:]
 

@@ -99,7 +99,7 @@ extension CatalogBuilder {
     switch fixtureNames.find(text, from: spec, at: reference.range) {
     case .success(let found): return found.item
     case .failure(let diagnostic):
-      report(diagnostic, of: text)
+      report(diagnostic, of: text, definedAt: "fixtures")
       return nil
     }
   }

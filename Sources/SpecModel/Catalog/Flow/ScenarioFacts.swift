@@ -39,6 +39,9 @@ package struct ScenarioFacts: Sendable {
   /// Where its name is written.
   package let origin: JSONValue
 
+  /// What is written of it, below its name.
+  var content: JSONValue { JSONValue(document: origin.document, index: origin.index + 1) }
+
   /// What has been captured when it was run as a step.
   ///
   /// - Parameter condition: What must hold already for that step to be done.

@@ -52,16 +52,25 @@ extension CatalogFiles {
   /// - Parameter template: The path, relative to the file that says it.
   /// - Returns: Why it cannot be read, or which line of it is no cookie.
   func mistake(inCookies template: Template) -> Diagnostic? {
-    mistake(in: template) { (path) throws(FileError) in
-      let bytes = try self.read(self.path(path, from: template.origin.range?.file))
-      let file = NetscapeCookieFile(String(decoding: bytes, as: UTF8.self))
-      return file.mistake.map {
-        ($0.description, "expected a Netscape cookie file")
+    var found: Diagnostic?
+    let unreadable = mistake(in: template) { (path) throws(FileError) in
+      let file = self.path(path, from: template.origin.range?.file)
+      let bytes = try self.read(file)
+      if let mistake = NetscapeCookieFile(String(decoding: bytes, as: UTF8.self)).mistake {
+        found = Diagnostic(
+          .unreadableFile,
+          "the line \(mistake.reason)",
+          at: SourceRange(line: mistake.line, of: SourceFile(path: file, bytes: bytes)),
+          label: "expected a cookie of a Netscape file",
+          notes: [.init("the file is named here", at: template.origin.range)]
+        )
       }
+      return nil
     }
+    return unreadable ?? found
   }
 
-  /// What is wrong with a file, or with what it holds.
+  /// What is wrong with a file, or with what it contains.
   private func mistake(
     in template: Template,
     read: (String) throws(FileError) -> (reason: String, label: String)?
@@ -70,6 +79,9 @@ extension CatalogFiles {
     var found: (reason: String, label: String)?
     do throws(FileError) {
       if path.isEmpty { throw FileError(reason: "the path is empty") }
+      if path.hasSuffix("/") {
+        throw FileError(reason: "a path that ends in / is that of a folder")
+      }
       found = try read(path)
     } catch {
       found = (error.reason, path.hasPrefix("/") ? "" : "the path is relative to this file")

@@ -39,6 +39,11 @@ extension CatalogLoader {
     in folder: String?,
     below roots: [String]
   ) -> CatalogMount? {
+    // What is wrong with the name is reported where it is read.
+    guard NameRule.folder.allows(entry.name) else {
+      reader.leaveUnread(entry.key)
+      return nil
+    }
     let written = entry.value.string ?? ""
     let path = files.path(written, from: entry.value.range?.file)
     let real = CatalogFiles.real(path)

@@ -6,14 +6,14 @@ extension Catalog {
     let environments = checkedEnvironments
     return environments.compactMap { environment in
       guard environment?.isRunnable != true else { return nil }
-      let homeless = resolve(in: environment).calls.filter(\.isHomeless)
+      let place = environment.map { " in the environment \"\($0.name)\"" } ?? ""
+      let homeless = resolve(in: environment).calls.compactMap { $0.homelessness(in: place) }
       guard let first = homeless.first else { return nil }
       let others = homeless.count - 1
-      let place = environment.map { " in the environment \"\($0.name)\"" } ?? ""
       return Diagnostic(
         .missingBaseURL,
-        "there is no baseURL\(place) to append the target to",
-        at: first.request.origin.range,
+        first.message,
+        at: first.range,
         label: "needs a baseURL",
         notes: others > 0
           ? [.init("\(others) more call\(others == 1 ? " needs" : "s need") one", at: nil)] : [],

@@ -168,7 +168,8 @@ extension CatalogBuilder {
     by key: String
   ) {
     guard let kind, diagnostic.rule == .unknownName else {
-      return report(diagnostic, of: origin.string ?? "")
+      let place = key == "call" ? "scenarios" : "endpoints"
+      return report(diagnostic, of: origin.string ?? "", definedAt: place)
     }
     let written = step.origin.members.first { $0.value.index == origin.index }?.key
     reader.report(

@@ -62,7 +62,7 @@ extension CatalogBuilder {
     case .success(let found):
       return found.item.call(own: CallSettings.none, captures: [], origin: reference)
     case .failure(let diagnostic):
-      report(diagnostic, of: reference.string ?? "")
+      report(diagnostic, of: reference.string ?? "", definedAt: "endpoints")
       return nil
     }
   }

@@ -183,9 +183,33 @@ struct CatalogBuilder {
     )
   }
 
+  /// The most dots of a reference that its name may begin behind: a name has at most as many characters.
+  private static let mostDots = 200
+
   /// Says that nothing has a name, unless what has it could not be read.
-  func report(_ diagnostic: Diagnostic, of reference: String) {
-    let name = reference.split(separator: ".").last.map(String.init) ?? reference
-    if !unread.mayDefine(name) { reader.report(diagnostic) }
+  ///
+  /// - Parameters:
+  ///   - diagnostic: What is wrong.
+  ///   - reference: The reference.
+  ///   - key: The key of a file at which it would be defined.
+  func report(_ diagnostic: Diagnostic, of reference: String, definedAt key: String) {
+    if unread.isEmpty { return reader.report(diagnostic) }
+    let unreadKeys = reader.findings.unreadKeys
+    if unreadKeys.contains(key) { return }
+    // The catalog that has it may be one that could not be mounted.
+    if let slash = reference.firstIndex(of: "/"),
+      unreadKeys.contains("catalogs") || unread.mayDefine(String(reference[..<slash]))
+    {
+      return
+    }
+    // A title may have dots of its own.
+    let parts = reference.split(separator: ".", omittingEmptySubsequences: false)
+    let names = parts.indices.suffix(Self.mostDots).map { parts[$0...].joined(separator: ".") }
+    let isThere = names.contains { name in
+      if NameRule.identifier.allows(name) { return unread.mayDefine(name) }
+      let words = name.split { !$0.isLetter && !$0.isNumber && $0 != "_" }
+      return !words.isEmpty && words.allSatisfy { unread.mayUse(String($0)) }
+    }
+    if !isThere { reader.report(diagnostic) }
   }
 }

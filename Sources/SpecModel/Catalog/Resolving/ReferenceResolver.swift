@@ -11,12 +11,18 @@ struct ReferenceResolver<Item> {
   /// The names of the files in references.
   private let specs: [String]
 
+  /// How many bytes the longest of them has.
+  private let longestSpec: Int
+
   /// What the names may be.
   private let nameRule: NameRule
   private let specPlaces: [String: [Int]]
 
   /// The folder of the mounted catalog that each file belongs to, nil for the root's own.
   private let mounts: [String?]
+
+  /// What a reference can mean.
+  private typealias Meaning = (spec: Int, name: String, item: Item)
 
   /// Makes a table of names when a misspelled one is met.
   private final class Spelling {
@@ -40,6 +46,7 @@ struct ReferenceResolver<Item> {
     let references = specs.map(\.reference)
     self.kind = kind
     self.specs = references
+    longestSpec = references.lazy.map(\.utf8.count).max() ?? 0
     mounts = specs.map(\.mount)
     nameRule = names
     specPlaces = Dictionary(grouping: references.indices) { references[$0] }
@@ -82,35 +89,22 @@ struct ReferenceResolver<Item> {
     from spec: Int?,
     at range: SourceRange?
   ) -> Result<(spec: Int, item: Item), Diagnostic> {
-    // A title may have a dot of its own.
-    let cut = items[reference] == nil ? reference.lastIndex(of: ".") : nil
-    let name = cut.map { String(reference[reference.index(after: $0)...]) } ?? reference
-    var found = items[name] ?? []
-    let mount = spec.flatMap { mounts[$0] }
-    if let cut {
-      let file = String(reference[..<cut])
-      // The files of a mounted catalog name each other as they do without being mounted.
-      let nearer = mount.flatMap { specPlaces["\($0)/\(file)"] }
-      found = (nearer ?? specPlaces[file] ?? []).compactMap { own(name, of: $0) }
-    } else if let spec, let own = own(name, of: spec) {
-      found = [own]
-    } else if found.count > 1 {
-      let nearer = found.filter { mounts[$0.spec] == mount }
-      if !nearer.isEmpty { found = nearer }
-    }
-    if found.count == 1 { return .success(found[0]) }
+    let found = meanings(of: reference, from: spec)
+    if found.count == 1 { return .success((found[0].spec, found[0].item)) }
     if found.count > 1 {
-      return .failure(
-        Diagnostic(
-          .ambiguousName,
-          "\(found.count) files have \(article) \"\(name)\"",
-          at: range,
-          label: "expected one of \(places(of: found, named: name))"
-        )
-      )
+      return .failure(ambiguity(of: reference, meaning: found, from: spec, at: range))
     }
     let nearest = spelling.table(of: references).nearest(to: reference)
-    let elsewhere = items[name].map { self.places(of: $0, named: name) }
+    var others: [Meaning] = []
+    if let name = cuts(of: reference).lazy.map(\.name).first(where: { items[$0] != nil }) {
+      others = meanings(of: name, from: nil)
+    } else if let nearest {
+      // A name that several files have is no reference.
+      let meant = meanings(of: nearest, from: spec)
+      if meant.count > 1 { others = meant }
+    }
+    let told = places(of: others, from: spec)
+    let elsewhere = told.isEmpty ? nil : told
     return .failure(
       Diagnostic(
         .unknownName,
@@ -122,14 +116,75 @@ struct ReferenceResolver<Item> {
     )
   }
 
-  /// The whole names of what has a name, of very many the first.
-  private func places(of found: [(spec: Int, item: Item)], named name: String) -> String {
-    let told = found.prefix(Self.toldPlaces).map { "\"\(specs[$0.spec]).\(name)\"" }
-    let rest = found.count - told.count
-    return told.joined(separator: ", ") + (rest > 0 ? " and \(rest) more" : "")
+  /// What a reference can mean: a whole name, and the names of the files that each of its dots may end.
+  private func meanings(of reference: String, from spec: Int?) -> [Meaning] {
+    let mount = spec.flatMap { mounts[$0] }
+    if let spec, let own = own(reference, of: spec) { return [(own.spec, reference, own.item)] }
+    var whole = (items[reference] ?? []).map { (spec: $0.spec, name: reference, item: $0.item) }
+    if whole.count > 1 {
+      let nearer = whole.filter { mounts[$0.spec] == mount }
+      if !nearer.isEmpty { whole = nearer }
+    }
+    return whole
+      + cuts(of: reference).flatMap { file, name -> [Meaning] in
+        // The files of a mounted catalog name each other as they do without being mounted.
+        let nearer = mount.flatMap { specPlaces["\($0)/\(file)"] }
+        return (nearer ?? specPlaces[file] ?? []).compactMap { place in
+          own(name, of: place).map { ($0.spec, name, $0.item) }
+        }
+      }
+  }
+
+  /// The files and names that a reference can consist of, the longest file first.
+  private func cuts(of reference: String) -> [(file: String, name: String)] {
+    let bytes = reference.utf8
+    var found: [(file: String, name: String)] = []
+    for cut in bytes.indices.prefix(longestSpec + Self.longestName).reversed()
+    where bytes[cut] == UInt8(ascii: ".") {
+      found.append((String(reference[..<cut]), String(reference[bytes.index(after: cut)...])))
+    }
+    return found
+  }
+
+  /// Says that a reference means several items, and how each can be referred to.
+  private func ambiguity(
+    of reference: String,
+    meaning found: [Meaning],
+    from spec: Int?,
+    at range: SourceRange?
+  ) -> Diagnostic {
+    let name = found[0].name
+    guard found.allSatisfy({ $0.name == name }) else {
+      let told = found.prefix(Self.toldPlaces).map { "\"\($0.name)\" of \(specs[$0.spec])" }
+      let places = places(of: found, from: spec)
+      return Diagnostic(
+        .ambiguousName,
+        "\"\(reference)\" can mean \(found.count) \(kind)s",
+        at: range,
+        label: "it means \(told.joined(separator: " or "))",
+        help: places.isEmpty ? "rename one of them" : "write \(places), or rename one of them"
+      )
+    }
+    return Diagnostic(
+      .ambiguousName,
+      "\(found.count) files have \(article) \"\(name)\"",
+      at: range,
+      label: "expected one of \(places(of: found, from: spec))"
+    )
+  }
+
+  /// The references that mean only one of several items, of very many the first.
+  private func places(of found: [Meaning], from spec: Int?) -> String {
+    let told = found.prefix(Self.toldPlaces).map { "\(specs[$0.spec]).\($0.name)" }
+      .filter { meanings(of: $0, from: spec).count == 1 }
+    let rest = found.count - min(found.count, Self.toldPlaces)
+    return told.map { "\"\($0)\"" }.joined(separator: ", ") + (rest > 0 ? " and \(rest) more" : "")
   }
 
   private static var toldPlaces: Int { 10 }
+
+  /// How much longer than any file's name the part before a dot may be to be looked at.
+  private static var longestName: Int { 200 }
 
   private var article: String { "aeiou".contains(kind.first ?? " ") ? "an \(kind)" : "a \(kind)" }
 }

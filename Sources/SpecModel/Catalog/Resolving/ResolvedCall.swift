@@ -72,8 +72,25 @@ package final class ResolvedCall: Sendable {
     own.over(step.layers.declared.over(step.layers.inherited))
   }
 
-  /// Whether its target is appended to a `baseURL`, and only the environment could say one.
-  package var isHomeless: Bool { usesBaseURL && settings.keys.baseURL.value == nil }
+  /// What is wrong if the environment says no `baseURL`: its target is appended to one, or a text of it inserts that.
+  ///
+  /// - Parameter place: In which environment it is, as it is in a sentence.
+  /// - Returns: The mistake; nil if the call needs no `baseURL`.
+  package func homelessness(in place: String = "") -> (message: String, range: SourceRange?)? {
+    if usesBaseURL, settings.keys.baseURL.value == nil {
+      return ("there is no baseURL\(place) to append the target to", request.origin.range)
+    }
+    var uses = VariableUses()
+    if own.keys.url == nil { uses.add(request) }
+    uses.addRequest(settings, files: nil)
+    if own.keys.url == nil, !settings.keys.with.contains(where: { $0.name == "baseURL" }),
+      let parameter = request.parameters.first(where: { $0.name == "baseURL" && !$0.isOptional })
+    {
+      return ("{baseURL} has no value\(place)", parameter.range)
+    }
+    return uses.found.first { $0.path.name == "baseURL" && !$0.isOptional }
+      .map { ("{{baseURL}} has no value\(place)", $0.range) }
+  }
 
   /// Whether its target is appended to a `baseURL`.
   var usesBaseURL: Bool { request.isRelative && own.keys.url == nil }

@@ -1,41 +1,14 @@
 extension ResolvedCatalog {
-  /// The names of the secrets that the units use: in their calls, their credentials, and the variables that all of them
-  /// see.
+  /// The names of the secrets that the units use: in their calls, their credentials, and the variables that these read.
   package var usedSecrets: Set<String> {
     guard environment?.file.secrets.isEmpty == false else { return [] }
     var uses = VariableUses()
-    uses.add(environment?.file.variables ?? [])
-    uses.add(catalog.projects.flatMap(\.variables))
     uses.add(environment?.file.baseURL)
     uses.add(environment?.file.limits)
-    let specs = units.flatMap { [$0.unit.spec] + $0.unit.scenarios.map(\.spec) }
-    for spec in Set(specs) { uses.add(catalog.specs[spec].file.variables) }
-    for unit in units {
-      uses.add(unit.unit.variables)
-      uses.add(unit.unit.row?.values ?? [])
-      for use in unit.unit.allUses {
-        uses.add(use.with)
-        uses.add(use.fixture.map { catalog.fixtures[$0].with } ?? [])
-      }
-      uses.add(unit.unit.cookieJar.file)
-      uses.add(flow: unit.flow + unit.finalFlow)
-      for callee in (unit.flow + unit.finalFlow).calledScenarios() {
-        uses.add(callee.facts.variables)
-        uses.add(flow: callee.flow + callee.finalFlow)
-      }
-      for call in unit.callsOfAll {
-        uses.add(call.settings.keys.with)
-        uses.addRequest(of: call, in: catalog.files)
-        uses.addAnswer(call.settings, captures: call.captures)
-        if let proxy = call.transfer.proxy { uses.add(proxy) }
-        for profile in unit.profiles(of: call) {
-          uses.add(profile.profile)
-          for call in profile.login?.calls ?? [] { uses.addRequest(of: call, in: catalog.files) }
-        }
-      }
-    }
+    for unit in units { uses.add(unit, in: catalog) }
+    let read = variables(readBy: Set(uses.found.map(\.path.name)))
     return Set(
-      uses.found.compactMap { use in
+      (uses.found + read.found).compactMap { use in
         guard use.path.name == "secrets", case .member(let name)? = use.path.steps.first else {
           return nil
         }
@@ -43,12 +16,65 @@ extension ResolvedCatalog {
       }
     )
   }
+
+  /// What the variables of the environment, the projects and the files use that have some names, and those that these
+  /// use.
+  private func variables(readBy names: Set<String>) -> VariableUses {
+    let shared = (environment?.file.variables ?? []) + catalog.projects.flatMap(\.variables)
+    let entries = Dictionary(
+      grouping: shared + catalog.specs.flatMap(\.file.variables),
+      by: \.name
+    )
+    var uses = VariableUses()
+    var seen = names
+    var pending = Array(names)
+    while let name = pending.popLast() {
+      guard let entries = entries[name] else { continue }
+      let known = uses.found.count
+      uses.add(entries)
+      pending += uses.found[known...].map(\.path.name).filter { seen.insert($0).inserted }
+    }
+    return uses
+  }
 }
 
 extension VariableUses {
+  /// What a unit needs: its calls, their credentials, its conditions, rows and fixtures.
+  fileprivate mutating func add(_ unit: ResolvedUnit, in catalog: Catalog) {
+    for condition in unit.unit.conditions { add(condition) }
+    add(unit.unit.variables)
+    add(unit.unit.row?.values ?? [])
+    for use in unit.unit.allUses {
+      add(use.with)
+      add(use.fixture.map { catalog.fixtures[$0].with } ?? [])
+    }
+    add(unit.unit.cookieJar.file)
+    add(flow: unit.flow + unit.finalFlow)
+    for callee in (unit.flow + unit.finalFlow).calledScenarios() {
+      for condition in callee.facts.conditions { add(condition) }
+      add(callee.facts.variables)
+      add(callee.facts.cookieJar.file)
+      add(callee.facts.rows)
+      add(flow: callee.flow + callee.finalFlow)
+    }
+    for call in unit.callsOfAll {
+      add(call.settings.keys.with)
+      addRequest(of: call, in: catalog.files)
+      addAnswer(call.settings, captures: call.captures)
+      if let proxy = call.transfer.proxy { add(proxy) }
+      for profile in unit.profiles(of: call) {
+        add(profile.profile)
+        for call in profile.login?.calls ?? [] { addRequest(of: call, in: catalog.files) }
+      }
+    }
+  }
+
   /// What the request of a call needs.
   fileprivate mutating func addRequest(of call: ResolvedCall, in files: CatalogFiles) {
     add(call.request)
+    for parameter in call.request.parameters where !parameter.isOptional {
+      add(variable: parameter.name, at: call.request.origin, isOptional: false)
+    }
     addRequest(call.settings, files: files)
   }
 }

@@ -127,7 +127,7 @@ struct ShapeTable: Sendable {
       return false
     }
     let name = reference.split(separator: ".").last.map(String.init) ?? reference
-    return reader.unread.mayDefine(name)
+    return reader.mayDefine(name, at: "shapes")
   }
 
   /// The compiled shape that is written at a place, nil where there is none.

@@ -16,6 +16,11 @@ struct UnitUnread {
 
     /// Where names from its response may be defined: its own captures, too.
     let answer: UnreadParts
+
+    /// The same with more that could not be read.
+    func union(_ others: UnreadParts) -> Call {
+      others.isEmpty ? self : Call(request: request.union(others), answer: answer.union(others))
+    }
   }
 
   /// Finds what could not be read.

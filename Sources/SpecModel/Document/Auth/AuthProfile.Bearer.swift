@@ -7,7 +7,7 @@ extension AuthProfile {
     static let format = ObjectFormat<Bearer>(
       "a bearer auth profile",
       "A token in each request (RFC 6750).",
-      [.type(type), .required("token", { \.token }, .template(.bearerToken)).means("The token.")]
+      [.type(type), .required("token", { \.token }, .bearerToken).means("The token.")]
     )
 
     init(at origin: JSONValue) { token = .empty(at: origin) }

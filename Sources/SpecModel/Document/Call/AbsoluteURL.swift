@@ -54,18 +54,15 @@ struct AbsoluteURL {
   /// That a target has a fragment, which is not sent (RFC 9110 4.2.5); nil if it has none.
   static func fragment(in target: String) -> TextMistake? {
     let bytes = Array(target.utf8)
-    // `{#name}` of RFC 6570 is a fragment that its author asks for.
-    let start = bytes.indices.first { at in
-      bytes[at] == 0x23 && (at == 0 || bytes[at - 1] != UInt8(ascii: "{"))
-    }
-    return start.map { start in
-      TextMistake(
-        .invalidURL,
-        "has a fragment, which is never sent",
-        label: "remove it, or write # as %23",
-        at: start..<bytes.count
-      )
-    }
+    guard let mark = bytes.firstIndex(of: 0x23) else { return nil }
+    // `{#name}` of RFC 6570 is one, too.
+    let isExpression = mark > 0 && bytes[mark - 1] == UInt8(ascii: "{")
+    return TextMistake(
+      .invalidURL,
+      "has a fragment, which is never sent",
+      label: isExpression ? "remove it" : "remove it, or write # as %23",
+      at: (isExpression ? mark - 1 : mark)..<bytes.count
+    )
   }
 
   private func mistake(in text: String, isWhole: Bool) -> TextMistake? {

@@ -1,7 +1,7 @@
 extension FormatType where Value == [NamedData] {
   /// Header fields of a request: those that follow from the body cannot be said.
   static var requestHeaders: FormatType {
-    dataMap(names: .token, values: .texts).checked { fields, _, reader in
+    dataMap(names: .token, values: .lines).checked { fields, _, reader in
       reader.reportTwins(
         among: fields.map { ($0.name, $0.key) },
         help: "several lines of one header are a list"
@@ -16,6 +16,14 @@ extension FormatType where Value == [NamedData] {
           )
         }
         let value = field.data.origin
+        if value.isNull, field.name.lowercased() == "host" {
+          reader.reportInvalid(
+            .reservedHeader,
+            field.key,
+            "the header \(field.name) cannot be removed: every request has one",
+            label: "leave it out, or give it a value"
+          )
+        }
         for line in value.type == .array ? Array(value.elements) : [value]
         where line.utf8?.allSatisfy(HTTPToken.isFieldByte) == false {
           reader.reportInvalid(
@@ -34,7 +42,10 @@ extension FormatType where Value == [NamedData] {
   /// Items of a query, each a value or several.
   static var requestQuery: FormatType {
     dataMap(values: .texts).checked { items, _, reader in
-      for item in items { reader.warnOfParameter(in: item.data) }
+      for item in items {
+        reader.warnOfParameter(in: item.data)
+        reader.warnOfTemplate(inName: item.key)
+      }
     }
   }
 

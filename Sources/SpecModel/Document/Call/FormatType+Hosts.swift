@@ -26,7 +26,17 @@ extension FormatType where Value == [HostPattern] {
         )
       }
       return value.elements.compactMap { element in
-        if let pattern = HostPattern(literal: element) { return pattern }
+        if let pattern = HostPattern(literal: element) {
+          if pattern.isBelowAddress {
+            reader.reportInvalid(
+              .invalidHost,
+              element,
+              "\(element.jsonText.excerpt) allows no host: an IP address has no names below it",
+              label: "expected the whole address, or *. and a domain"
+            )
+          }
+          return pattern
+        }
         guard let text = element.string else {
           reader.reportWrongType(element, expected: HostPattern.expectation)
           return nil

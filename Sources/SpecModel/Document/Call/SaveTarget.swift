@@ -9,6 +9,26 @@ package enum SaveTarget: HoldsTemplates {
     if case .named(let template) = self { [template] } else { [] }
   }
 
+  /// Reads what a template gives.
+  ///
+  /// - Parameter value: The value.
+  /// - Returns: The path; nil for the name that the server or the URL suggests.
+  /// - Throws: What is wrong with the value.
+  package static func path(from value: JSONValue) throws(TemplateError) -> String? {
+    if value.boolean == true { return nil }
+    guard let path = value.string else {
+      throw TemplateError(
+        "expected \(expectation), the template gives \(value.jsonText.excerpt)"
+      )
+    }
+    if let mistake = mistake(in: path) {
+      throw TemplateError("the path \(value.jsonText.excerpt) \(mistake)")
+    }
+    return path
+  }
+
+  static let expectation = "true, or a file's name"
+
   /// What is wrong with a path, nil where it stays inside the output folder and is no file of a catalog.
   ///
   /// - Parameter path: The path, its folders separated by `/`.
@@ -17,7 +37,10 @@ package enum SaveTarget: HoldsTemplates {
     if path.isEmpty { return "is empty" }
     if path.utf8.contains(where: { $0 < 0x20 || $0 == 0x7f }) { return "has control characters" }
     let names = path.split(separator: "/", omittingEmptySubsequences: false)
-    if path.hasPrefix("/") || names.contains("..") { return "leads out of the output folder" }
+    var depth = path.hasPrefix("/") ? -1 : 0
+    for name in names where depth >= 0 { depth += name == ".." ? -1 : 1 }
+    if depth < 0 { return "leads out of the output folder" }
+    if names.contains("..") { return "contains \"..\"" }
     if names.contains("") || names.contains(".") { return "names no file" }
     if names.contains(where: { $0.utf8.count > 255 }) { return "is too long" }
     if let name = names.last, CatalogFileName.mayMeanSomething(String(name)) {
@@ -31,11 +54,11 @@ extension FormatType where Value == SaveTarget {
   /// `true`, or a path inside the output folder.
   static var saveTarget: FormatType {
     FormatType(
-      .phrase("true, or a file's name", .oneOf([.literals([.boolean(true)]), .templateText]))
+      .phrase(SaveTarget.expectation, .oneOf([.literals([.boolean(true)]), .templateText]))
     ) { value, reader in
       if value.boolean == true { return .suggested }
       guard value.type == .string else {
-        reader.reportWrongType(value, expected: "true, or a file's name")
+        reader.reportWrongType(value, expected: SaveTarget.expectation)
         return nil
       }
       guard let template = reader.template(value) else { return nil }
@@ -47,6 +70,16 @@ extension FormatType where Value == SaveTarget {
           label: "expected a file's name such as \"report.pdf\""
         )
         return nil
+      }
+      if template.constant == nil {
+        reader.use(template) { json in
+          do throws(TemplateError) {
+            _ = try SaveTarget.path(from: json)
+            return nil
+          } catch {
+            return error
+          }
+        }
       }
       reader.warnOfPart(in: template, "a file's name has no parameters")
       return .named(template)

@@ -1,15 +1,17 @@
 /// What the values of a map of the user's own names may be, where they are sent as texts.
-enum DataRule: Sendable {
+enum DataRule: Sendable, Equatable {
   /// A text, a number or a boolean, or null where that takes one away.
   case text(orNull: Bool)
   /// The same, or a list of them.
   case texts
+  /// The same, each the value of a header.
+  case lines
 
   /// What is allowed.
   var schema: FormatSchema {
     switch self {
     case .text(let orNull): .value(orNull ? Self.types + [.null] : Self.types, pattern: nil)
-    case .texts:
+    case .texts, .lines:
       .oneOf([
         .value(Self.types + [.null], pattern: nil),
         .list(of: .value(Self.types, pattern: nil)),
@@ -22,29 +24,43 @@ enum DataRule: Sendable {
   private var expectation: String {
     switch self {
     case .text: "a string, a number or a boolean"
-    case .texts: "a string, a number, a boolean, or a list of them"
+    case .texts, .lines: "a string, a number, a boolean, or a list of them"
     }
   }
 
   /// Remembers what templates of data have to give; null counts as a value that is withheld.
   func remember(_ data: DataTemplate, _ reader: DocumentReader) {
-    for (index, template) in data.templates where template.single != nil {
+    for (index, template) in data.templates where template.single != nil || self == .lines {
       let rule = index == data.origin.index ? self : .text(orNull: true)
+      let isLine = self == .lines
       reader.use(template) { json in
-        rule.allows(json)
-          ? nil
-          : TemplateError(
+        guard rule.allows(json) else {
+          return TemplateError(
             "expected \(rule.expectation), the template gives \(json.compactText.excerpt)"
           )
+        }
+        return isLine ? Self.mistake(inLines: json) : nil
       }
     }
+  }
+
+  /// What is wrong with what a template gives for a header.
+  private static func mistake(inLines value: JSONValue) -> TemplateError? {
+    for line in value.type == .array ? Array(value.elements) : [value] {
+      guard let text = line.string, let mistake = TextRule.fieldValue.mistake(in: text) else {
+        continue
+      }
+      return mistake.error(ofTemplateGiving: text)
+    }
+    return nil
   }
 
   /// Whether a template may give a value.
   private func allows(_ value: JSONValue) -> Bool {
     switch (value.type, self) {
     case (.string, _), (.number, _), (.boolean, _), (.null, _): true
-    case (.array, .texts): value.elements.allSatisfy(Self.text(orNull: true).allows)
+    case (.array, .texts), (.array, .lines):
+      value.elements.allSatisfy(Self.text(orNull: true).allows)
     case (.array, .text), (.object, _): false
     }
   }
@@ -53,9 +69,10 @@ enum DataRule: Sendable {
   func check(_ value: JSONValue, _ reader: DocumentReader) {
     if value.type == .string, reader.refusesLoneSurrogate(in: value) { return }
     switch (value.type, self) {
-    case (.string, _), (.number, _), (.boolean, _), (.null, .texts), (.null, .text(orNull: true)):
+    case (.string, _), (.number, _), (.boolean, _), (.null, .texts), (.null, .lines),
+      (.null, .text(orNull: true)):
       return
-    case (.array, .texts):
+    case (.array, .texts), (.array, .lines):
       for element in value.elements { Self.text(orNull: false).check(element, reader) }
     default: reader.reportWrongType(value, expected: expectation)
     }

@@ -24,6 +24,9 @@ package struct DocumentFindings: Sendable {
   /// What could not be read, and whether it is where names were to be defined.
   var unread: [(range: SourceRange, isOfNames: Bool)] = []
 
+  /// The keys at which something else is than what has names or members: which these are is not known.
+  var unreadKeys: Set<String> = []
+
   /// Adds all but the diagnostics of others.
   mutating func addRest(of others: DocumentFindings) {
     unlisted.errors += others.unlisted.errors
@@ -34,5 +37,6 @@ package struct DocumentFindings: Sendable {
     filesOfTemplates += others.filesOfTemplates
     typedTemplates += others.typedTemplates
     unread += others.unread
+    unreadKeys.formUnion(others.unreadKeys)
   }
 }

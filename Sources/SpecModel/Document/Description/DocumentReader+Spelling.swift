@@ -104,9 +104,14 @@ extension DocumentReader {
     case .merge(let data):
       warnOfParameter(in: data)
       warnOfTemplate(inNamesOf: data)
-    case .form(let fields): for field in fields { warnOfParameter(in: field.data) }
+    case .form(let fields):
+      for field in fields {
+        warnOfParameter(in: field.data)
+        warnOfTemplate(inName: field.key)
+      }
     case .text(let template): warnOfParameter(in: template)
     case .multipart(let fields):
+      for field in fields { warnOfTemplate(inName: field.key) }
       for case .value(let data) in fields.flatMap(\.contents) { warnOfParameter(in: data) }
     case .patched, .patchedForm, .patchedMultipart, .file, .bytes, .graphQL: break
     }
@@ -145,17 +150,29 @@ extension DocumentReader {
     let nodes = origin.document.nodes
     for index in origin.index..<origin.document.following(origin.index)
     where nodes[index].kind == .key {
-      let key = JSONValue(document: origin.document, index: index)
-      guard let name = key.string, let start = name.firstRange(of: "{{"),
-        name[start.upperBound...].contains("}}")
-      else { continue }
-      warn(
-        .notATemplate,
-        "\(key.jsonText.excerpt) is sent as it is written: a name has no templates",
-        at: key.range,
+      warnOfTemplate(
+        inName: JSONValue(document: origin.document, index: index),
         help: "a template can give the whole object: \"json\": \"{{text | parseJSON}}\""
       )
     }
+  }
+
+  /// `{{name}}` in a name.
+  ///
+  /// - Parameters:
+  ///   - key: The name.
+  ///   - isSent: Whether it is sent.
+  ///   - help: What to do about it.
+  func warnOfTemplate(inName key: JSONValue, isSent: Bool = true, help: String? = nil) {
+    guard let name = key.string, let start = name.firstRange(of: "{{"),
+      name[start.upperBound...].contains("}}")
+    else { return }
+    warn(
+      .notATemplate,
+      "\(key.jsonText.excerpt) is \(isSent ? "sent" : "used") as it is written: a name has no templates",
+      at: key.range,
+      help: help
+    )
   }
 
   private func warnOfJSONText(_ data: DataTemplate) {

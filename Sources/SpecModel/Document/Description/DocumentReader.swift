@@ -103,6 +103,37 @@ package final class DocumentReader {
     leaveUnread(value.range, isOfNames: true)
   }
 
+  /// Remembers a value at a key.
+  ///
+  /// - Parameters:
+  ///   - value: What could not be read.
+  ///   - key: The key.
+  ///   - schema: What is allowed there: of what should have members, any name may be meant.
+  func leaveUnread(
+    _ value: JSONValue,
+    at key: String? = nil,
+    expecting schema: () -> FormatSchema
+  ) {
+    // Making a schema takes time, and no more errors are listed.
+    guard !isFull else { return leaveUnread(value) }
+    let schema = schema()
+    let isOfNames =
+      (schema.takes(.object) || schema.takes(.array)) && !schema.takes(value.type)
+      && !schema.takes(.string)
+    leaveUnread(value.range, isOfNames: isOfNames)
+    if isOfNames, let key { findings.unreadKeys.insert(key) }
+  }
+
+  /// Whether what could not be read may define a name.
+  ///
+  /// - Parameters:
+  ///   - name: The name.
+  ///   - key: The key at which names of its kind are defined.
+  /// - Returns: Whether the name is in it, or something else is at the key.
+  func mayDefine(_ name: String, at key: String) -> Bool {
+    findings.unreadKeys.contains(key) || unread.mayDefine(name)
+  }
+
   /// Remembers a file that could not be read.
   func leaveUnread(_ file: SourceFile) {
     leaveUnread(SourceRange(file: file, start: 0, length: file.bytes.count))

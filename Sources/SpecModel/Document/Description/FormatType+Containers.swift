@@ -27,7 +27,7 @@ extension FormatType {
   ) -> [Element] {
     list.elements.compactMap { value in
       let element = type.read(value, reader)
-      if element == nil { reader.leaveUnread(value) }
+      if element == nil { reader.leaveUnread(value, expecting: type.schema) }
       return element
     }
   }

@@ -78,6 +78,7 @@ package enum NameRule: Sendable {
   }
 
   func check(_ key: JSONValue, _ reader: DocumentReader) {
+    if self == .title, key.node.kind == .key { reader.warnOfTemplate(inName: key, isSent: false) }
     guard let name = key.string, !allows(name), !reader.refusesLoneSurrogate(in: key) else {
       return
     }

@@ -205,7 +205,7 @@ struct ObjectReader {
 
   private func read<Value>(_ found: JSONValue, _ key: Key<Value>) -> Value? {
     let value = key.type.read(found, reader)
-    if value == nil { reader.leaveUnread(found) }
+    if value == nil { reader.leaveUnread(found, at: key.name, expecting: key.type.schema) }
     return value
   }
 

@@ -217,7 +217,7 @@ extension Template {
 
 extension TextMistake {
   /// The mistake of a template that gives the text.
-  fileprivate func error(ofTemplateGiving text: String) -> TemplateError {
+  func error(ofTemplateGiving text: String) -> TemplateError {
     TemplateError(
       "the template gives \(subject(text)), which \(reason)",
       label: label,

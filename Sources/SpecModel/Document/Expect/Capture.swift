@@ -92,6 +92,10 @@ extension FormatType where Value == Capture {
       .phrase("a capture: a JSONPath or an object", .oneOf([.templateText, .object("a capture")]))
     ) { value, reader in
       if value.type == .object { return FormatType.object(Capture.self).read(value, reader) }
+      guard value.type == .string else {
+        reader.reportWrongType(value, expected: "a capture: a JSONPath or an object")
+        return nil
+      }
       return FormatType<JSONPathTemplate>.path.read(value, reader)
         .map { Capture(path: $0, origin: value) }
     }

@@ -138,9 +138,11 @@ package final class Expectation: HoldsNoTemplates {
     return parts
   }
 
-  /// Its templates that have to give a status or an error.
+  /// Its templates that have to give a status, a time or an error.
   var typedTemplates: [Template] {
-    (status ?? []).compactMap(\.template) + [error?.template].compactMap(\.self)
+    let times = values.filter { $0.source === QuerySource.time }.flatMap(\.matcher.tests)
+    return (status ?? []).compactMap(\.template) + [error?.template].compactMap(\.self)
+      + times.compactMap { ($0.comparison as? TimeBound)?.duration.template }
   }
 
   /// The expressions of its texts, but for the variables that are judged.

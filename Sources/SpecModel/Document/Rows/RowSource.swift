@@ -62,7 +62,10 @@ package struct RowSource: TabularObject {
   }
 
   mutating func finish(_ object: ObjectReader) -> Bool {
-    guard let written else { return false }
+    guard let written else {
+      object.reader.leaveUnread(names: object.value)
+      return false
+    }
     origin = object.raw("rows") ?? object.value
     for key in ["types", "delimiter"] {
       guard let value = object.raw(key), !isCSV else { continue }

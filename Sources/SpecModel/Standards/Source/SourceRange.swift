@@ -15,6 +15,22 @@ public struct SourceRange: Sendable, Hashable, CustomStringConvertible {
     self.length = length
   }
 
+  /// Makes the range of a line, without its end; the end of the file if there is no such line.
+  ///
+  /// - Parameters:
+  ///   - line: Its number, starting at 1.
+  ///   - file: The file.
+  package init(line: Int, of file: SourceFile) {
+    let lines = file.bytes.split(
+      separator: 0x0A,
+      maxSplits: max(0, line),
+      omittingEmptySubsequences: false
+    )
+    let bytes = lines.indices.contains(line - 1) ? lines[line - 1] : []
+    let start = bytes.isEmpty ? file.bytes.count : bytes.startIndex
+    self.init(file: file, start: start, length: bytes.prefix { $0 != 0x0D }.count)
+  }
+
   /// The byte offset behind its last byte.
   package var end: Int { start + length }
 

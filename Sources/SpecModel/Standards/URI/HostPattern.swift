@@ -25,6 +25,14 @@ package struct HostPattern: Sendable, Hashable {
     }
   }
 
+  /// Whether it asks for names below what is a part of an IPv4 address, which there are none of.
+  package var isBelowAddress: Bool {
+    guard case .below(let domain) = rule, let last = domain.split(separator: ".").last else {
+      return false
+    }
+    return last.utf8.allSatisfy { (0x30...0x39).contains($0) }
+  }
+
   /// Whether it allows a host.
   package func allows(_ host: Host) -> Bool {
     switch (rule, host) {
