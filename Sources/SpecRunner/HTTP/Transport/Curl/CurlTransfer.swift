@@ -239,6 +239,7 @@ internal import SpecStandards
       interimStatuses: receiver.interimStatuses
     )
     response.undecoded = receiver.undecoded
+    response.encodedLocation = head.encodedLocation
     response.isCut = receiver.isEnough && head.status != 101 || receiver.isPiped
     response.collectedSize = receiver.collectedSize
     return Exchange(
