@@ -57,6 +57,7 @@ package enum RedirectRule {
     }
     if !target.hasSameOrigin(as: url) {
       next.fields.removeAll(named: "Host")
+      next.options.redirects.hasLeftOrigin = true
       if !request.options.redirects.trustedAcrossOrigins {
         for name in next.fields.credentialNames { next.fields.removeAll(named: name) }
         next.options.authentication = nil
