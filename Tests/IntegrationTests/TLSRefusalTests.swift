@@ -78,17 +78,6 @@ struct TLSRefusalTests {
     return errors
   }
 
-  /// Over TLS 1.3 the server refuses when the client's handshake is over, maybe after the request was sent.
-  @Test(arguments: [HTTPMethod.get, .post])
-  func `a client certificate that is missing is always a failure of TLS`(method: HTTPMethod)
-    async throws
-  {
-    for error in try await errors(of: "demands", count: 40, method: method) {
-      #expect(error.kind == .tls, "\(error.message)")
-      #expect(error.message.contains(" requires a client certificate that it trusts"))
-    }
-  }
-
   @Test(arguments: ["hpack", "garbage", "stream"])
   func `frames that are wrong are called so`(kind: String) async throws {
     for error in try await errors(of: kind, count: 5) {

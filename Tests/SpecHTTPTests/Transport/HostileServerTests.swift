@@ -190,7 +190,6 @@ struct HostileServerTests {
       "HTTP/1.1 200 OK\r\nContent-Length: 2\r\n", "closed",
       " closed the connection in the head of the response"
     ),
-    ("HTTP/1.1 20", "closed", " closed the connection in the head of the response"),
     ("", "closed", " closed the connection without a response"),
     (
       "HTTP/1.1 200 OK\r\nTransfer-Encoding: foo\r\n\r\nok", "decoding",
@@ -198,16 +197,12 @@ struct HostileServerTests {
     ),
     (
       "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n2\r\nok\r\n0\r\nX-T: "
-        + String(repeating: "a", count: 9000) + "\r\n\r\n", "protocol-violation",
+        + String(repeating: "a", count: 9000) + "\r\n\r\n", "protocolViolation",
       "a line in the trailer of the response of "
     ),
     (
-      "HTTP/2 200 OK\r\nContent-Length: 2\r\n\r\nok", "protocol-violation",
+      "HTTP/2 200 OK\r\nContent-Length: 2\r\n\r\nok", "protocolViolation",
       " came over HTTP/1.1, but its status line says HTTP/2"
-    ),
-    (
-      "HTTP/3 200 OK\r\nContent-Length: 2\r\n\r\nok", "protocol-violation",
-      " came over HTTP/1.1, but its status line says HTTP/3"
     ),
   ])
   func `the message says what is wrong`(

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Proxies that fail: it is they who are named, not the server behind them.
-@Suite(.inTurn, .timeLimit(.minutes(10)))
+@Suite(.inTurn, .serialized, .timeLimit(.minutes(10)))
 struct ProxyFaultTests {
   private static func error(
     _ url: String,
@@ -77,26 +77,6 @@ struct ProxyFaultTests {
     #expect(
       error?.message
         == "the response of the proxy 127.0.0.1:\(proxy.port) to CONNECT far.example:443 is not HTTP"
-    )
-  }
-
-  @Test func `a proxy whose head has no end is named`() async throws {
-    let proxy = try RawServer { connection, _ in
-      _ = connection.readHead()
-      connection.send("HTTP/1.1 200 OK\r\n")
-      let line = "X: " + String(repeating: "y", count: 5000) + "\r\n"
-      for _ in 0..<1000 where !connection.send(line) { return }
-    }
-    var request = HTTPRequest(url: "https://far.example/x")
-    request.options.proxy = ProxyOptions(url: proxy.url)
-    let sent = request
-    let error = await #expect(throws: ClientError.self) { try await CurlTransport().send(sent) }
-    #expect(error?.kind == .proxy)
-    #expect(
-      error?.message.hasPrefix(
-        "the head of the response of the proxy 127.0.0.1:\(proxy.port) is too large"
-      ) == true,
-      "\(error?.message ?? "")"
     )
   }
 }
