@@ -101,6 +101,7 @@ typedef enum CCURL_OPEN CurlInfo : int32_t {
   CurlInfoEffectiveURL = 0x100001,
   CurlInfoPrimaryIP = 0x100020,
   CurlInfoResponseCode = 0x200002,
+  CurlInfoHTTPConnectCode = 0x200016,
   CurlInfoOSErrorNumber = 0x200019,
   CurlInfoConnectCount = 0x20001a,
   CurlInfoPrimaryPort = 0x200028,
@@ -109,6 +110,7 @@ typedef enum CCURL_OPEN CurlInfo : int32_t {
   CurlInfoCertInfo = 0x400022,
   CurlInfoTLSSession = 0x40002d,
   CurlInfoActiveSocket = 0x50002c,
+  CurlInfoSizeUpload = 0x600007,
   CurlInfoTotalTime = 0x600032,
   CurlInfoNameLookupTime = 0x600033,
   CurlInfoConnectTime = 0x600034,
@@ -325,6 +327,23 @@ typedef enum CCURL_OPEN CurlTLSEnd : int32_t {
   CurlTLSEndReceived,
 } CurlTLSEnd;
 
+/// What a connection speaks by the agreement of its handshake (ALPN).
+typedef enum CCURL_OPEN CurlTLSProtocol : int32_t {
+  CurlTLSProtocolUnknown,
+  CurlTLSProtocolHTTP1,
+  CurlTLSProtocolHTTP2,
+} CurlTLSProtocol;
+
+/// What the connection of a running transfer speaks.
+CurlTLSProtocol ccurl_tls_protocol(void *easy);
+/// Notes the alerts that the connection of a running transfer gets from now on, on this thread.
+///
+/// Returns a number that stands for the connection, or 0 if they cannot be noted.
+uintptr_t ccurl_tls_note_alerts(void *easy);
+/// The last alert that a connection got since, or -1; it may have been closed in the meantime.
+int ccurl_tls_last_alert(uintptr_t connection);
+/// What an alert means, or null; it lives as long as the process.
+const char *_Nullable ccurl_tls_alert_text(int alert);
 /// Whether the connection of a running transfer has decrypted bytes that nobody has read.
 int ccurl_tls_has_pending(void *easy);
 /// How the peer of a running transfer's connection ended it so far.

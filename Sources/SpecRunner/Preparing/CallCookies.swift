@@ -42,11 +42,14 @@ package struct CallCookies: Sendable {
     return kept.isEmpty ? nil : kept.joined(separator: "; ")
   }
 
-  /// Puts the cookies of a request's URL into it.
+  /// Puts the cookies of a request's URL into it; those of the call do not come back from another origin.
   package func fill(_ request: inout HTTPRequest) {
+    let redirects = request.sharedOptions.value.redirects
     let isAtHome =
-      request.url == url || request.options.redirects.trustedAcrossOrigins
-      || URLReference(request.url).hasSameOrigin(as: URLReference(url))
+      redirects.trustedAcrossOrigins
+      || !redirects.hasLeftOrigin
+        && (request.url == url
+          || URLReference(request.url).hasSameOrigin(as: URLReference(url)))
     var pairs = isAtHome ? first : []
     for pair in jar?.pairs(for: request.url) ?? [] where !withheld.contains(pair.name) {
       pairs.append(Cookie.pair(pair.name, pair.value))

@@ -24,6 +24,14 @@ extension MultipartBody {
     guard Self.isBoundary(own) else {
       throw TemplateError("\(JSONValue.string(own).jsonText) cannot be a boundary", at: range)
     }
+    if let part = parts.first(where: { $0.contains(boundary: own) }) {
+      throw TemplateError(
+        "the part \"\(part.name.excerpt)\" contains the boundary \"\(own)\"",
+        at: range,
+        label: "the body would have more parts than are written here",
+        help: "use another boundary, or none: spec-run makes one"
+      )
+    }
     boundary = own
   }
 
@@ -37,6 +45,18 @@ extension MultipartBody {
           true
         default: "'()+_,-./:=? ".utf8.contains(byte)
         }
+      }
+  }
+}
+
+extension MultipartBody.Part {
+  /// Whether a line of the content begins with a boundary; a file is not looked through.
+  fileprivate func contains(boundary: String) -> Bool {
+    guard case .bytes(let bytes) = content else { return false }
+    let line = Array("--\(boundary)".utf8)
+    return bytes.starts(with: line)
+      || bytes.indices.contains { index in
+        bytes[index] == UInt8(ascii: "\n") && bytes[(index + 1)...].starts(with: line)
       }
   }
 }

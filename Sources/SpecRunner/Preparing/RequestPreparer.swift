@@ -179,6 +179,9 @@ package struct RequestPreparer {
     if isTyped, !request.fields.contains("Content-Type"), let mediaType = prepared.mediaType {
       request.fields.append("Content-Type", mediaType)
     }
+    if case .text(let template) = body.content {
+      request.body = try encoded(request.body, by: request.fields["Content-Type"], template)
+    }
     guard case .multipart(var form) = request.body else { return }
     try form.agree(with: &request.fields, at: body.origin.range)
     request.body = .multipart(form)

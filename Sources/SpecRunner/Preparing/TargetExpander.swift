@@ -24,6 +24,7 @@ struct TargetExpander {
     }
     let base = url.utf8.count
     for (index, piece) in request.target.enumerated() {
+      let start = url.utf8.count
       switch piece {
       case .text(let text): url += text
       case .template(let expression):
@@ -38,12 +39,55 @@ struct TargetExpander {
             label: "this part of the path needs a value"
           )
         }
-        url += expression.isRaw || !isInPath ? text : PercentEncoding.unreserved.encode(text)
-      case .expression(let expression, let range):
-        url += try expand(expression, at: request.origin.range(ofText: range))
+        let isEncoded = isInPath && !expression.isRaw
+        // A whole URL may end in a fragment, which cuts nothing off that follows.
+        let isURL = !isInPath && index == request.target.indices.last
+        if !isEncoded, !isURL { try Self.requireNoFragment(in: text, at: range) }
+        url += isEncoded ? PercentEncoding.unreserved.encode(text) : text
+        guard isEncoded else { continue }
+        if let dots = DotSegment.first(in: url, from: start, of: request.target, after: index) {
+          throw Self.refusal(of: dots, as: "the template gives \"\(dots)\"", at: range)
+        }
+      case .expression(let expression, let expressionRange):
+        let range = request.origin.range(ofText: expressionRange)
+        let text = try expand(expression, at: range)
+        if !expression.isFragment { try Self.requireNoFragment(in: text, at: range) }
+        url += text
+        guard expression.isSegment, request.isRelative || Self.hasPath(url),
+          let dots = DotSegment.first(in: url, from: start, of: request.target, after: index)
+        else { continue }
+        let name = expression.variables.first?.name ?? ""
+        throw Self.refusal(of: dots, as: "the parameter \"\(name)\" is \"\(dots)\"", at: range)
       }
     }
     return url
+  }
+
+  /// Refuses an inserted text that would cut off what follows it: a fragment is never sent.
+  private static func requireNoFragment(
+    in text: String,
+    at range: SourceRange?
+  ) throws(TemplateError) {
+    guard text.utf8.contains(UInt8(ascii: "#")) else { return }
+    throw TemplateError(
+      "the value \(JSONValue.string(text.excerpt).jsonText) has a \"#\", which would cut off the target",
+      at: range,
+      label: "this value is not percent-encoded",
+      help: "write # as %23 in the value, or insert it without raw"
+    )
+  }
+
+  /// The error of a value that is a segment `.` or `..` of the path.
+  private static func refusal(
+    of dots: String,
+    as message: String,
+    at range: SourceRange?
+  ) -> TemplateError {
+    TemplateError(
+      message,
+      at: range,
+      label: "the segment \"\(dots)\" of a path leads to another resource"
+    )
   }
 
   /// The URL of a reference that is in a target's place.

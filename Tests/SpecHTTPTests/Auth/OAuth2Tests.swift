@@ -42,6 +42,15 @@ struct OAuth2Tests {
     )
   }
 
+  @Test func `a token endpoint is percent-encoded where RFC 3986 asks for it`() async throws {
+    var configuration = configuration()
+    configuration.endpoint = .url(#"http://id/é"{x}/%41?a=b c"#)
+    let scheme = oauth2(configuration, [(200, Self.token)])
+    var request = HTTPRequest(url: "http://a/")
+    try await scheme.authorize(&request)
+    #expect(asked.elements.map(\.url) == ["http://id/%C3%A9%22%7Bx%7D/%41?a=b%20c"])
+  }
+
   @Test func `client credentials are sent as a form with HTTP Basic`() async throws {
     var configuration = configuration()
     configuration.scopes = ["read", "write"]

@@ -34,6 +34,19 @@ struct ClientErrorTests {
     #expect(error?.kind == .tls || error?.kind == .timeout)
   }
 
+  @Test(arguments: [false, true])
+  func `a TLS handshake that hangs is named, whichever limit ends it`(isTotal: Bool) async throws {
+    let server = try RawServer { connection, _ in connection.waitForClose() }
+    var request = HTTPRequest(url: "https://127.0.0.1:\(server.port)/")
+    request.options.timeout = isTotal ? .milliseconds(300) : .seconds(20)
+    request.options.connectTimeout = isTotal ? .seconds(20) : .milliseconds(300)
+    let sent = request
+    let error = await #expect(throws: ClientError.self) { try await CurlTransport().send(sent) }
+    #expect(
+      error?.message == "the TLS handshake with 127.0.0.1:\(server.port) took longer than 300 ms"
+    )
+  }
+
   @Test func `a certificate authority that cannot be read is no failure of TLS`() async throws {
     let server = try RawServer { connection, _ in connection.waitForClose() }
     var request = HTTPRequest(url: "https://127.0.0.1:\(server.port)/")

@@ -62,6 +62,24 @@ struct HTTP2FarewellTests {
     #expect(server.connectionCount < 20)
   }
 
+  @Test func `a server that ends the connection with an error code is said to have it`()
+    async throws
+  {
+    let server = try HTTP2Peer.server { peer, _, _ in
+      peer.send(HTTP2Frame.goAway(last: 0, .enhanceYourCalm))
+      peer.letRead()
+      return false
+    }
+    let error = await #expect(throws: ClientError.self) {
+      try await transport.send(Self.request(server, .get))
+    }
+    #expect(error?.kind == .closed)
+    #expect(
+      error?.message
+        == "127.0.0.1:\(server.port) ended the connection with the error ENHANCE_YOUR_CALM (GOAWAY)"
+    )
+  }
+
   @Test(arguments: [64, 80, 112])
   func `a response with a large head ends with its body`(kilobytes: Int) async throws {
     // Sixteen lines in each frame, as there may be few frames.

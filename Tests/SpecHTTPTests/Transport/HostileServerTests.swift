@@ -185,6 +185,39 @@ struct HostileServerTests {
     #expect(error?.message == "the Content-Length of the response is \(reason)")
   }
 
+  @Test(arguments: [
+    (
+      "HTTP/1.1 200 OK\r\nContent-Length: 2\r\n", "closed",
+      " closed the connection in the head of the response"
+    ),
+    ("", "closed", " closed the connection without a response"),
+    (
+      "HTTP/1.1 200 OK\r\nTransfer-Encoding: foo\r\n\r\nok", "decoding",
+      ": its transfer coding \"foo\" is not supported"
+    ),
+    (
+      "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n2\r\nok\r\n0\r\nX-T: "
+        + String(repeating: "a", count: 9000) + "\r\n\r\n", "protocolViolation",
+      "a line in the trailer of the response of "
+    ),
+    (
+      "HTTP/2 200 OK\r\nContent-Length: 2\r\n\r\nok", "protocolViolation",
+      " came over HTTP/1.1, but its status line says HTTP/2"
+    ),
+  ])
+  func `the message says what is wrong`(
+    answer: String,
+    kind: String,
+    message: String
+  ) async throws {
+    let server = try RawServer.sendingThenClosing(answer)
+    let error = await #expect(throws: ClientError.self) {
+      try await transport.send(HTTPRequest(url: server.url))
+    }
+    #expect(error?.kind.rawValue == kind)
+    #expect(error?.message.contains(message) == true, "\(error?.message ?? "")")
+  }
+
   @Test func `a length beyond what is accepted reserves nothing`() async throws {
     let server = try RawServer.sendingThenClosing(
       "HTTP/1.1 200 OK\r\nContent-Length: 9000000000000000000\r\n\r\nhello"

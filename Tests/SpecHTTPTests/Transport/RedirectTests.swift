@@ -56,6 +56,31 @@ struct RedirectTests {
     }
   }
 
+  @Test(arguments: [
+    ([0x63, 0xE9] as [UInt8], "/c%E9"), ([0x63, 0xC3, 0xA9], "/c%C3%A9"),
+    ([0xC3, 0xA9, 0xE9], "/%C3%A9%E9"), ([0x25, 0x45, 0x39], "/%E9"),
+  ])
+  func `the octets of a location are those of the next target`(
+    octets: [UInt8],
+    target: String
+  ) async throws {
+    let server = try RawServer { connection, _ in
+      while let request = connection.readRequest() {
+        guard request.head.contains(" /start") else {
+          let line = request.head.prefix { $0 != "\r\n" }
+          connection.send("HTTP/1.1 200 OK\r\nContent-Length: \(line.utf8.count)\r\n\r\n\(line)")
+          continue
+        }
+        connection.send(
+          Array("HTTP/1.1 302 Go\r\nlocation: /".utf8) + octets
+            + Array("\r\nContent-Length: 0\r\n\r\n".utf8)
+        )
+      }
+    }
+    let exchange = try await transport.send(Self.request(server.url + "/start"))
+    #expect(String(decoding: exchange.response.body, as: UTF8.self) == "GET \(target) HTTP/1.1")
+  }
+
   @Test func `every hop is kept`() async throws {
     let server = try Self.server { "end?x=1" }
     let exchange = try await transport.send(Self.request(server.url + "/start#part"))

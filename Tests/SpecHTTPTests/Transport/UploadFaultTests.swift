@@ -19,6 +19,42 @@ struct UploadFaultTests {
     HTTPRequest(method: .post, url: server.url, body: .bytes(megabytes))
   }
 
+  @Test func `a time limit that ends an upload says how much was sent`() async throws {
+    let server = try RawServer { connection, _ in
+      _ = connection.readHead()
+      connection.pause(milliseconds: 3000)
+    }
+    var request = Self.upload(to: server)
+    request.options.timeout = .milliseconds(400)
+    let error = await #expect(throws: ClientError.self) { try await transport.send(request) }
+    #expect(error?.kind == .timeout)
+    let message = try #require(error?.message)
+    let sent = try #require(Int(message.prefix { $0 != " " }), "\(message)")
+    #expect(sent < 8 << 20)
+    #expect(
+      message.hasSuffix(
+        " of 8388608 bytes of the request body were sent to 127.0.0.1:\(server.port) within 400 ms"
+      ),
+      "\(message)"
+    )
+  }
+
+  @Test(arguments: [0, 3, 60_000, 100_000])
+  func `a time limit behind an upload says that no response came`(size: Int) async throws {
+    let server = try RawServer { connection, _ in
+      _ = connection.readRequest()
+      connection.waitForClose()
+    }
+    var request = HTTPRequest(
+      method: .post,
+      url: server.url,
+      body: .bytes([UInt8](repeating: 65, count: size))
+    )
+    request.options.timeout = .milliseconds(400)
+    let error = await #expect(throws: ClientError.self) { try await transport.send(request) }
+    #expect(error?.message == "127.0.0.1:\(server.port) did not respond within 400 ms")
+  }
+
   @Test func `an answer before the end of the upload is an answer`() async throws {
     let server = try RawServer { connection, number in
       if number > 0 {

@@ -156,6 +156,27 @@ struct BodyPreparerTests {
     #expect(expanded.fields["Content-Type"] == "text/plain")
   }
 
+  @Test(arguments: [
+    ("text/plain", "é", [0xC3, 0xA9] as [UInt8]), ("text/plain; charset=UTF-8", "é", [0xC3, 0xA9]),
+    ("text/plain; charset=iso-8859-1", "aé", [0x61, 0xE9]),
+    ("text/plain; charset=windows-1252", "€", [0x80]), ("a/b; charset=koi8-r", "я", [0xD1]),
+    ("text/plain; charset=utf-16", "a", [0xFF, 0xFE, 0x61, 0]),
+    ("text/plain; charset=utf-16be", "é", [0, 0xE9]), ("text/plain; charset=none", "a", [0x61]),
+  ])
+  func `a text is sent in the charset of its type`(
+    type: String,
+    text: String,
+    bytes: [UInt8]
+  ) async throws {
+    let sent = try await request(#"{ "text": "\#(text)", "type": "\#(type)" }"#)
+    #expect(sent.bodyBytes == bytes)
+    let named = try await request(
+      #"{ "text": "\#(text)" }"#,
+      #", "headers": { "content-type": "\#(type)" }"#
+    )
+    #expect(named.bodyBytes == bytes)
+  }
+
   // swift-format-ignore
   @Test(arguments: [
     (#"{ "file": "{{text}}.png" }"#, #"cannot read "é.png": there is no such file"#), (#"{ "file": "../{{n}}" }"#, #"cannot read "../5": the file is outside the catalog"#),
@@ -164,10 +185,21 @@ struct BodyPreparerTests {
     (#"{ "multipart": { "a": { "text": "", "type": "{{uuid() | replaceRegex('.+', '\r\n')}}" } } }"#, #"the template gives "\r\n", which is not a media type such as "application/json""#),
     (#"{ "multipart": { "a": 1 }, "type": "{{'text/plain'}}" }"#, #"the template gives "text/plain", which is not a multipart type such as "multipart/mixed""#),
     (#"{ "multipart": { "a": 1 }, "type": "multipart/mixed; boundary=\"a\\\"b\"" }"#, #""a\"b" cannot be a boundary"#),
+    (#"{ "text": "é€", "type": "text/plain; charset=iso-8859-1" }"#, #"the text cannot be written in the charset "iso-8859-1""#),
+    (#"{ "text": "é", "type": "text/plain; charset=us-ascii" }"#, #"the text cannot be written in the charset "us-ascii""#),
+    (#"{ "text": "é", "type": "text/plain; charset=none" }"#, #"the text cannot be written in the charset "none""#),
+    (#"{ "multipart": { "n": 1, "a": "foo\r\n--b\r\nContent-Disposition: x" }, "type": "multipart/form-data; boundary=b" }"#, #"the part "a" contains the boundary "b""#),
+    (#"{ "multipart": { "a": "--b" }, "type": "multipart/form-data; boundary=b" }"#, #"the part "a" contains the boundary "b""#),
   ])
   func `what cannot be made is an error, and nothing is sent`(body: String, message: String) async throws {
     let run = try await run(body)
     #expect(run.problems.map { $0.split(separator: ": ", maxSplits: 1).last.map(String.init) } == [message])
     #expect(run.requests.isEmpty)
+  }
+}
+
+extension HTTPRequest {
+  fileprivate var bodyBytes: [UInt8]? {
+    if case .bytes(let bytes) = body { bytes } else { nil }
   }
 }

@@ -170,6 +170,47 @@ struct CookieRunTests {
     }
   }
 
+  @Test func `what was left behind at another origin does not come back`() async throws {
+    let heads = Recorder<String>()
+    let home = Recorder<String>()
+    let other = try RawServer.answering { head in
+      heads.add(head)
+      return
+        "HTTP/1.1 307 Go\r\nLocation: \(home.elements[0])/back\r\nSet-Cookie: there=1\r\nContent-Length: 0\r\n\r\n"
+    }
+    let server = try RawServer.answering { head in
+      heads.add(head)
+      guard head.hasPrefix("GET /first") || head.hasPrefix("GET /back") else {
+        return "HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n"
+      }
+      let target = head.hasPrefix("GET /first") ? "\(other.url)/there" : "/end"
+      return
+        "HTTP/1.1 307 Go\r\nLocation: \(target)\r\nSet-Cookie: sid=1\r\nContent-Length: 0\r\n\r\n"
+    }
+    home.add(server.url)
+    let run = try await CatalogRun(
+      [
+        "a.spec.json": #"""
+        { "defaults": { "headers": { "X-Inherited": "x" }, "cookies": { "own": "2" }, "followRedirects": true },
+          "scenarios": { "s": { "steps": [ { "request": "GET /first",
+            "headers": { "Authorization": "Bearer t" } } ] } } }
+        """#
+      ],
+      server: server
+    )
+    try #require(run.problems == [])
+    try #require(heads.elements.count == 4)
+    for part in ["X-Inherited: x", "Authorization: Bearer t", "Cookie: own=2"] {
+      #expect(heads.elements[0].contains(part))
+    }
+    for head in heads.elements[1...] {
+      for part in ["X-Inherited", "Authorization", "own=2"] {
+        #expect(!head.contains(part), "\(head)")
+      }
+    }
+    #expect(heads.elements[3].contains("Cookie: sid=1; there=1"))
+  }
+
   @Test func `a cookie that a redirect sets is named as such`() async throws {
     let server = try RawServer.answering { head in
       head.hasPrefix("GET /login")

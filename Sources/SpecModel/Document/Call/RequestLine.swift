@@ -255,7 +255,13 @@ extension URITemplate.Expression {
   package var mayBeAbsent: Bool { self.operator == .query || self.operator == .continuation }
 
   /// Whether its values are segments of the path, or parts of one.
-  private var isSegment: Bool { self.operator == .simple || self.operator == .path }
+  package var isSegment: Bool { isSimple || self.operator == .path }
+
+  /// Whether its values go on with the segment before them: `{id}`.
+  package var isSimple: Bool { self.operator == .simple }
+
+  /// Whether it is the fragment of the target: `{#name}`.
+  package var isFragment: Bool { self.operator == .fragment }
 
   /// What a value is that leaves nothing in the path, such as "null"; nil if it leaves something.
   package func emptiness(of value: JSONValue) -> String? {

@@ -154,6 +154,48 @@ package struct Charset: Sendable, Hashable {
     }
   }
 
+  /// The bytes of a text in the charset with a label.
+  ///
+  /// - Parameters:
+  ///   - text: The text.
+  ///   - label: A label of the WHATWG Encoding standard. `iso-8859-1` and `us-ascii` have only their own characters.
+  /// - Returns: The bytes; nil if a character has none. Of charsets that the system decodes, and of unknown ones, only
+  ///   ASCII is known.
+  package static func encode(_ text: String, label: String) -> [UInt8]? {
+    let bytes = Array(text.utf8)
+    let units = Array(text.utf16)
+    let label = label.lowercased()
+    let charset = Charset(label: label)
+    switch charset?.name {
+    case "utf-8": return bytes
+    case "utf-16le":
+      // Only this label leaves the order of the bytes open (RFC 2781 section 4.3).
+      let mark: [UInt16] = label == "utf-16" ? [0xfeff] : []
+      return (mark + units).flatMap { [UInt8($0 & 0xff), UInt8($0 >> 8)] }
+    case "utf-16be": return units.flatMap { [UInt8($0 >> 8), UInt8($0 & 0xff)] }
+    default: break
+    }
+    if bytes.allSatisfy({ $0 < 0x80 }) { return bytes }
+    guard let charset, !label.hasSuffix("ascii"),
+      let table = upperHalves[charset.name].flatMap(Self.units)
+    else { return nil }
+    // In windows-1252, which browsers take these labels for, the others are beyond that.
+    let isLatin1 = charset.name == "windows-1252" && !label.hasSuffix("1252")
+    var encoded: [UInt8] = []
+    for unit in units {
+      if unit < 0x80 {
+        encoded.append(UInt8(unit))
+      } else if unit != 0xfffd, !isLatin1 || unit < 0x100,
+        let index = table.firstIndex(of: unit)
+      {
+        encoded.append(UInt8(index + 0x80))
+      } else {
+        return nil
+      }
+    }
+    return encoded
+  }
+
   private static func utf16(
     _ bytes: ArraySlice<UInt8>,
     _ unit: (UInt8, UInt8) -> UInt16

@@ -200,10 +200,10 @@ extension TokenFetcher {
   /// The token endpoint, found out once.
   private func tokenURL() async throws(ClientError) -> String {
     switch configuration.endpoint {
-    case .url(let url): return url
+    case .url(let url): return URLReference.encodingStrays(in: url)
     case .issuer(let issuer):
       if let url = discovered.withLock({ $0 }) { return url }
-      let url = try await discover(issuer)
+      let url = URLReference.encodingStrays(in: try await discover(issuer))
       discovered.withLock { $0 = url }
       return url
     }
@@ -239,7 +239,7 @@ extension TokenFetcher {
     url.path = path + "/.well-known/openid-configuration"
     let openID = url.description
     url.path = "/.well-known/oauth-authorization-server" + path
-    return [openID, url.description]
+    return [openID, url.description].map { URLReference.encodingStrays(in: $0) }
   }
 
   private static func tokenURL(

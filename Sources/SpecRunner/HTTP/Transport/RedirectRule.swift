@@ -33,7 +33,7 @@ package enum RedirectRule {
     url: URLReference
   ) throws(ClientError) -> HTTPRequest? {
     guard isRedirect(exchange.response.status),
-      let location = exchange.response.fields.values(of: "Location").first
+      let location = exchange.response.location
     else { return nil }
     var target = URLReference(lenient: location).resolved(against: url)
     target.fragment = target.fragment ?? url.fragment
@@ -57,6 +57,7 @@ package enum RedirectRule {
     }
     if !target.hasSameOrigin(as: url) {
       next.fields.removeAll(named: "Host")
+      next.options.redirects.hasLeftOrigin = true
       if !request.options.redirects.trustedAcrossOrigins {
         for name in next.fields.credentialNames { next.fields.removeAll(named: name) }
         next.options.authentication = nil
@@ -83,7 +84,7 @@ extension Exchange {
   /// Where the response redirects to, nil where it does not.
   package var redirectTarget: URLReference? {
     guard RedirectRule.isRedirect(response.status),
-      let location = response.fields.values(of: "Location").first
+      let location = response.location
     else { return nil }
     return URLReference(lenient: location).resolved(against: URLReference(url))
   }

@@ -10,6 +10,9 @@ extension TransferOptions {
     /// The names of fields that the request's policy removes at another origin.
     package var fieldsOfOrigin: [String] = []
 
+    /// Whether a redirect to another origin was followed: what was left behind there does not come back.
+    package var hasLeftOrigin = false
+
     private var said = SaidKeys<Key>()
 
     private enum Key: Int { case maximum, trustedAcrossOrigins }
@@ -33,6 +36,7 @@ extension TransferOptions {
     func laid(over base: Redirects) -> Redirects {
       var result = base
       result.fieldsOfOrigin = fieldsOfOrigin
+      result.hasLeftOrigin = hasLeftOrigin || base.hasLeftOrigin
       if said.contains(.maximum) { result.maximum = maximum }
       if said.contains(.trustedAcrossOrigins) { result.trustedAcrossOrigins = trustedAcrossOrigins }
       return result

@@ -12,6 +12,9 @@ public struct HTTPResponse: Sendable {
   /// The fields of its head, in their order.
   public var fields: HTTPFields
 
+  /// The first `Location` with the bytes that are not UTF-8 percent-encoded; nil where it is UTF-8.
+  package var encodedLocation: String?
+
   /// The fields after its body (RFC 9110 section 6.5).
   public var trailers: HTTPFields
 
@@ -71,6 +74,9 @@ public struct HTTPResponse: Sendable {
     self.bodyFile = bodyFile
     self.interimStatuses = interimStatuses
   }
+
+  /// What its first `Location` refers to.
+  package var location: String? { encodedLocation ?? fields.values(of: "Location").first }
 
   /// Whether a request for a token is refused for what it says: not where the client is to come again later (RFC 9110
   /// section 15.5.9, RFC 6585 section 4), or where nobody gives tokens.

@@ -22,22 +22,33 @@ extension CurlFailure {
     // Before the connection is ready, the nearer of the two limits is the one that was reached.
     let connecting = options.connectTimeout ?? Self.libcurlConnectTimeout
     guard isConnected || (options.timeout.map { $0 <= connecting } ?? false) else {
-      return ClientError(.timeout, "\(phase) \(endpoint) took longer than \(connecting.text)")
+      return ClientError(.timeout, "\(phase) took longer than \(connecting.text)")
         .about(.connectTimeout)
     }
     let limit = options.timeout.map(\.text) ?? "its limit"
     let message =
       isHeadComplete
-      ? "the response of \(endpoint) took longer than \(limit): \(bytesReceived) bytes of its body were received"
-      : isConnected
-        ? "\(endpoint) did not respond within \(limit)"
-        : "\(phase) \(endpoint) took longer than \(limit)"
+      ? "the response of \(sender) took longer than \(limit): \(bytesReceived) bytes of its body were received"
+      : !isConnected
+        ? "\(phase) took longer than \(limit)"
+        : way.bytesSent < way.bytesToSend
+          ? "\(way.bytesSent) of \(way.bytesToSend) bytes of the request body were sent to \(sender) within \(limit)"
+          : "\(sender) did not respond within \(limit)"
     return ClientError(.timeout, message).about(.timeout)
   }
 
-  /// What is done before a request can be sent, by libcurl's words.
+  /// What is done before a request can be sent, by libcurl's words and how far it came.
   private var phase: String {
-    if detail.contains("SSL") { return "the TLS handshake with" }
-    return detail.contains("esolving") ? "looking up the host of" : "connecting to"
+    let endpoint = Self.endpoint(url)
+    let isOpen = way.remotePort > 0
+    if !isOpen, detail.contains("esolving") {
+      return "looking up the host of \(proxyName ?? endpoint)"
+    }
+    guard let proxyName else {
+      let isHandshake = isOpen && url.isHTTPS
+      return isHandshake ? "the TLS handshake with \(endpoint)" : "connecting to \(endpoint)"
+    }
+    if way.tunnelStatus == 200 { return "the TLS handshake with \(endpoint) through \(proxyName)" }
+    return isOpen ? "connecting to \(endpoint) through \(proxyName)" : "connecting to \(proxyName)"
   }
 }

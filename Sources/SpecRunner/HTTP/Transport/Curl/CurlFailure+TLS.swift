@@ -6,7 +6,8 @@ extension CurlFailure {
   ///
   /// libcurl has one code for all that is wrong with a certificate; its TLS library's words say what it is.
   var tlsError: ClientError {
-    let endpoint = Self.endpoint(url)
+    let endpoint = failedProxyName.flatMap { isOfProxy ? $0 : nil } ?? Self.endpoint(url)
+    let detail = way.alert.map { "TLS alert: \($0)" } ?? detail
     if let error = fileError { return error }
     if code == .sslConnectError, Self.endings.contains(where: detail.lowercased().contains) {
       return ClientError(
@@ -20,6 +21,21 @@ extension CurlFailure {
     if code == .sslPinnedPublicKeyNotMatch { error.option = .pinnedKey }
     if what.contains("TLS versions") { error.option = .tlsVersions }
     return error
+  }
+
+  /// Whether the handshake was one with a proxy.
+  private var isOfProxy: Bool {
+    request.options.proxy.map { HTTPToken.equal(URLReference($0.url).scheme ?? "", "https") }
+      ?? false
+  }
+
+  /// What may be the reason of a new connection that ends before a response: over TLS 1.3 a server looks at the
+  /// client's certificate when the handshake is over, and its alert may get lost.
+  var certificateHelp: String? {
+    guard url.isHTTPS, isConnected, way.isNew, !isHeadComplete, !isHeadBegun,
+      request.options.tls?.certificate == nil
+    else { return nil }
+    return "the server may require a client certificate: \"certificate\" and \"key\" of \"tls\""
   }
 
   /// How TLS libraries say that a connection ended without an alert.
@@ -78,7 +94,7 @@ extension CurlFailure {
 
   /// Whether the end of a connection is TLS's: an alert that arrives after the handshake.
   var isAlert: Bool {
-    url.isHTTPS && detail.contains("SSL") && detail.contains("alert")
+    url.isHTTPS && (way.alert != nil || detail.contains("SSL") && detail.contains("alert"))
   }
 
   private static func words(
@@ -92,6 +108,15 @@ extension CurlFailure {
       return (
         "the public key of \(endpoint) is not the pinned one",
         "if the key was changed on purpose, write the new one as \"pinnedKey\" of \"tls\""
+      )
+    }
+    // An alert is the server's word for the client's certificate.
+    if says("certificate required", "bad certificate", "certificate unknown")
+      || says("alert") && says("unknown ca", "certificate expired", "certificate revoked")
+    {
+      return (
+        "\(endpoint) requires a client certificate that it trusts",
+        "write its files as \"certificate\" and \"key\" of \"tls\""
       )
     }
     if says("certificate has expired", "certificate is expired") {
@@ -110,12 +135,6 @@ extension CurlFailure {
       return (
         "the certificate of \(endpoint) is not signed by a trusted authority",
         "to trust your own authority, write its file as \"ca\" of \"tls\""
-      )
-    }
-    if says("certificate required", "bad certificate") {
-      return (
-        "\(endpoint) requires a client certificate that it trusts",
-        "write its files as \"certificate\" and \"key\" of \"tls\""
       )
     }
     if says("protocol version", "unsupported protocol", "no protocols available") {

@@ -9,12 +9,16 @@ struct CurlFailure {
   let detail: String
   let request: HTTPRequest
   let url: URLReference
-  let isConnected: Bool
+  /// How far the transfer came.
+  let way: Way
   /// The system's number of its last error, 0 if it had none.
   let systemError: Int
   /// Whether the system refused a socket for want of descriptors.
   let lacksDescriptors: Bool
-  let isHeadComplete: Bool
+  /// The final head of the response, if it arrived.
+  let head: ResponseHead?
+  /// Whether a head has begun whose end is missing.
+  let isHeadBegun: Bool
   let bytesReceived: Int
 
   /// The host and port of a URL as an error names them.
@@ -33,8 +37,9 @@ struct CurlFailure {
 
   private var failure: ClientError {
     let endpoint = Self.endpoint(url)
-    return addressError ?? lookupError(endpoint) ?? connectError(endpoint) ?? secureError(endpoint)
-      ?? closedError(endpoint) ?? malformedError(endpoint) ?? requestError(endpoint)
+    return addressError ?? lookupError(endpoint) ?? proxyError ?? connectError(endpoint)
+      ?? secureError(endpoint) ?? closedError(sender) ?? malformedError(sender)
+      ?? requestError(endpoint)
       ?? ClientError(.other, "\(detail) (libcurl code \(code.rawValue), \(endpoint))")
   }
 
@@ -97,7 +102,7 @@ struct CurlFailure {
       .sslShutdownFailed, .crlBadFile, .sslIssuerError, .sslPinnedPublicKeyNotMatch,
       .sslInvalidCertStatus, .sslClientCert, .echRequired:
       return tlsError
-    case .sendError where isAlert, .receiveError where isAlert:
+    case .sendError where isAlert, .receiveError where isAlert, .gotNothing where isAlert:
       return tlsError
     default: return nil
     }
@@ -106,6 +111,13 @@ struct CurlFailure {
   /// A connection or a stream that ended early.
   private func closedError(_ endpoint: String) -> ClientError? {
     switch code {
+    case .gotNothing, .HTTP2, .sendError, .receiveError:
+      if let error = http2Error(endpoint) { return error }
+    default: break
+    }
+    switch code {
+    case .gotNothing where isHeadBegun, .partialFile where isHeadBegun:
+      return ClientError(.closed, "\(endpoint) closed the connection in the head of the response")
     case .gotNothing:
       return ClientError(.closed, "\(endpoint) closed the connection without a response")
     case .partialFile where !isHeadComplete:
@@ -126,7 +138,8 @@ struct CurlFailure {
     case .sendError, .sendFailRewind:
       return ClientError(
         .closed,
-        "the connection to \(endpoint) ended while sending (\(detail))"
+        "the connection to \(endpoint) ended while sending (\(detail))",
+        help: certificateHelp
       )
     case .receiveError:
       return receiveError(endpoint)
@@ -142,6 +155,12 @@ struct CurlFailure {
   /// A response that is not valid HTTP, or too large.
   private func malformedError(_ endpoint: String) -> ClientError? {
     switch code {
+    case .badContentEncoding where detail.contains("Unrecognized"):
+      let coding = head?.fields["Transfer-Encoding"].map { " \"\($0.excerpt)\"" } ?? ""
+      return ClientError(
+        .decoding,
+        "cannot decode the body of \(endpoint): its transfer coding\(coding) is not supported"
+      )
     case .badContentEncoding:
       return ClientError(.decoding, "the transfer coding of the body is corrupt (\(detail))")
     case .tooLarge:
@@ -219,18 +238,14 @@ struct CurlFailure {
     return request.options.proxy != nil && !detail.contains(" \(url.host ?? "") port \(port) ")
   }
 
-  /// Whether a stream of HTTP/2 ended because a side broke the protocol (RFC 9113 section 7).
-  private var isAboutProtocol: Bool {
-    ["PROTOCOL_ERROR", "FLOW_CONTROL_ERROR", "FRAME_SIZE_ERROR", "COMPRESSION_ERROR"].contains {
-      detail.contains($0)
-    }
-  }
-
-  /// Whether a connection of HTTP/2 ended without an error in the protocol, which libcurl has words for.
-  var isFarewell: Bool { detail == "Error in the HTTP2 framing layer" }
-
   /// A failure to receive is an end of the connection, but for chunks that cannot be read.
   private func receiveError(_ endpoint: String) -> ClientError {
+    if detail.contains("Out of memory in chunk") {
+      return ClientError(
+        .protocolViolation,
+        "a line in the trailer of the response of \(endpoint) is too long"
+      )
+    }
     if detail.contains("hunk") {
       return ClientError(
         .protocolViolation,
@@ -243,15 +258,11 @@ struct CurlFailure {
         "the head of the response of \(endpoint) is too large (\(detail))"
       )
     }
-    if detail.contains("CONNECT") || detail.contains("proxy") {
-      let asksForCredentials = detail.contains("407") && request.options.proxy?.credentials == nil
-      return ClientError(
-        .proxy,
-        "the proxy refused the connection to \(endpoint) (\(detail))",
-        help: asksForCredentials ? "the proxy requires credentials: set its \"auth\"" : nil
-      )
-    }
-    return ClientError(.closed, "the connection to \(endpoint) was broken (\(detail))")
+    return ClientError(
+      .closed,
+      "the connection to \(endpoint) was broken (\(detail))",
+      help: certificateHelp
+    )
   }
 }
 

@@ -73,6 +73,11 @@ import CCurl
     unsafe ccurl_info_long(raw, info)
   }
 
+  /// A number of 64 bits of the finished transfer.
+  func count(_ info: CurlInfo) -> Int {
+    unsafe Int(clamping: ccurl_info_offset(raw, info))
+  }
+
   /// A time of the finished transfer, from its start.
   func time(_ info: CurlInfo) -> Duration {
     unsafe .microseconds(ccurl_info_offset(raw, info))

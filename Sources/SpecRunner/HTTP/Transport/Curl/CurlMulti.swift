@@ -54,6 +54,7 @@ import CCurl
   /// Does what can be done without waiting.
   func perform() {
     var running: CInt = 0
+    sockets.turn()
     watch.turn()
     _ = unsafe ccurl_multi_perform(raw, &running)
     watch.turn()

@@ -39,6 +39,7 @@ extension CurlTransfer {
     _ = unsafe ccurl_set_close_socket_callback(raw) { context, closed in
       if let context = unsafe context {
         unsafe Unmanaged<KeptSockets>.fromOpaque(context)._withUnsafeGuaranteedRef {
+          $0.noteClosing(closed)
           $0.remove(closed)
           $0.watch.remove(closed)
         }
@@ -145,6 +146,9 @@ extension CurlTransfer {
           // Of a refused stream libcurl tells behind it that the connection died.
           unsafe transfer.course.repetition =
             transfer.course.repetition ?? Repetition(announcedBy: text)
+          if let code = unsafe GoAway.code(announcedBy: text) {
+            transfer.course.goAwayCode = code
+          }
         } else {
           transfer.countHead()
           if transfer.course.keepsHead { unsafe transfer.course.sentHead = Array(text) }
@@ -182,6 +186,7 @@ extension CurlTransfer {
 
   private func mayBeSent(over connection: KeptSockets.Connection) -> Bool {
     endWait()
+    observeTLS()
     guard mayFollow() else { return false }
     if let isReadable = sockets.isReadable(connection) {
       course.foundUnaskedBytes = unsafe isReadable || ccurl_tls_has_pending(easy.raw) != 0

@@ -47,7 +47,8 @@ extension CurlTransfer {
     course.isSentOnce = !request.method.isIdempotent && options.authentication == nil
     setSendingCallback()
     let isTunnelled = isTLS && options.proxy?.credentials != nil
-    if course.keepsHead || course.isSentOnce || isTunnelled { setDebugCallback() }
+    let isHTTP2 = options.httpVersion == .http2
+    if course.keepsHead || course.isSentOnce || isTunnelled || isHTTP2 { setDebugCallback() }
     if isTLS || options.progress != nil { setProgressCallback() }
     try configureBody(request)
     try configureFields(request)

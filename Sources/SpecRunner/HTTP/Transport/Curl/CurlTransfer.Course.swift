@@ -18,6 +18,15 @@ extension CurlTransfer {
     /// Whether the connection was not used, as something had arrived on it before the request was sent.
     var foundUnaskedBytes = false
 
+    /// What the connection speaks by its TLS handshake.
+    var tlsProtocol = CurlTLSProtocol.unknown
+
+    /// What the alerts of the connection are noted under, 0 if they are not.
+    var tlsConnection: UInt = 0
+
+    /// The error code with which the server retired a connection of HTTP/2, where libcurl tells it.
+    var goAwayCode: Int?
+
     /// How the server ended TLS, where the end of the connection is that of the body.
     var tlsEnd = CurlTLSEnd.unknown
 

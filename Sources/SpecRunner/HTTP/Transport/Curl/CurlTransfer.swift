@@ -112,6 +112,9 @@ internal import SpecStandards
     guard code != .OK, !course.isAnswered else {
       // libcurl calls it a success when a server closes the connection within a head, and when HTTP/2 breaks down.
       if let head = receiver.head { return truncation(head, submission) }
+      if way(code).wasGivenUp {
+        return .invalidHTTP2(CurlFailure.endpoint(submission.url))
+      }
       let place = receiver.isHeadBroken ? "in the head of the response" : "before a response"
       return ClientError(
         .closed,
@@ -125,10 +128,11 @@ internal import SpecStandards
       detail: detail,
       request: submission.request,
       url: submission.url,
-      isConnected: easy.time(.pretransferTime) > .zero,
+      way: way(code),
       systemError: easy.number(.osErrorNumber),
       lacksDescriptors: course.lacksDescriptors,
-      isHeadComplete: receiver.head != nil,
+      head: receiver.head,
+      isHeadBegun: receiver.isHeadBroken,
       bytesReceived: receiver.received
     ).error
   }
@@ -191,6 +195,7 @@ internal import SpecStandards
   /// What follows from a head that has arrived: how long its body is read, and where it goes.
   func headHasArrived() {
     guard let head = receiver.head, let options = submission?.request.sharedOptions else { return }
+    if let error = framingError(head) { return receiver.fail(error) }
     if head.status == 101 { return endAtSwitch() }
     guard 200..<300 ~= head.status else { return }
     if let duration = options.value.stream?.duration {
@@ -234,6 +239,7 @@ internal import SpecStandards
       interimStatuses: receiver.interimStatuses
     )
     response.undecoded = receiver.undecoded
+    response.encodedLocation = head.encodedLocation
     response.isCut = receiver.isEnough && head.status != 101 || receiver.isPiped
     response.collectedSize = receiver.collectedSize
     return Exchange(

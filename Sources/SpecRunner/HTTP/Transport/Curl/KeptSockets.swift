@@ -11,6 +11,9 @@ final class KeptSockets {
   /// Few enough to be searched one by one.
   private var kept: [(socket: CInt, connection: Connection)] = []
 
+  /// The ports of connections that were closed, in this turn of the loop, although their servers had not ended them.
+  private var closedHere: [Int] = []
+
   /// What tells a connection from others; those to one Unix domain socket have it in common.
   struct Connection: Equatable {
     let localPort: Int
@@ -21,6 +24,23 @@ final class KeptSockets {
   init(_ watch: CurlWatch) {
     self.watch = watch
   }
+
+  /// Begins a turn of the loop.
+  func turn() {
+    if !closedHere.isEmpty { closedHere.removeAll(keepingCapacity: true) }
+  }
+
+  /// Notes a connection that is about to be closed, if its server has not ended it.
+  func noteClosing(_ socket: CInt) {
+    var byte: UInt8 = 0
+    guard unsafe recv(socket, &byte, 1, Self.flags) < 0,
+      [EAGAIN, EWOULDBLOCK].contains(system_error())
+    else { return }
+    closedHere.append(Int(system_local_port(socket)))
+  }
+
+  /// Whether the connection from a port was closed, in this turn of the loop, although its server had not ended it.
+  func wasClosedHere(localPort: Int) -> Bool { closedHere.contains(localPort) }
 
   /// Adds the socket of a connection that is kept open.
   func add(_ socket: CInt, of connection: Connection) {

@@ -6,6 +6,8 @@ struct ResponseHead {
   var reason: String
   var version: HTTPVersion
   var fields: HTTPFields
+  /// The first `Location` with the bytes that are not UTF-8 percent-encoded; nil where it is UTF-8.
+  private(set) var encodedLocation: String?
 
   /// Reads a whole head; `nil` if its first line is no status line.
   ///
@@ -20,6 +22,28 @@ struct ResponseHead {
     reason = line.reason
     version = line.version
     fields = HTTPFields(Self.fields(bytes, from: position))
+    if 300..<400 ~= status { encodedLocation = Self.encodedLocation(bytes) }
+  }
+
+  /// The first `Location` with its bytes beyond ASCII percent-encoded; nil where it is UTF-8.
+  ///
+  /// In a URI each byte stands for itself (RFC 3986 section 2.1).
+  private static func encodedLocation(_ bytes: [UInt8]) -> String? {
+    guard !bytes.allSatisfy({ $0 < 0x80 }) else { return nil }
+    var position = 0
+    while let range = nextLine(bytes, &position) {
+      guard let colon = bytes[range].firstIndex(of: UInt8(ascii: ":")),
+        HTTPToken.equal(text(bytes[range.lowerBound..<colon]), "Location")
+      else { continue }
+      let value = bytes[trimmed(bytes, (colon + 1)..<range.upperBound)]
+      guard String(validating: value, as: UTF8.self) == nil else { return nil }
+      var encoded: [UInt8] = []
+      for byte in value {
+        encoded += byte < 0x80 ? [byte] : Array("%\(Hexadecimal.encode([byte]).uppercased())".utf8)
+      }
+      return String(decoding: encoded, as: UTF8.self)
+    }
+    return nil
   }
 
   /// The fields of lines without a status line: of a head's rest, or of trailers.

@@ -1,0 +1,61 @@
+import CCurl
+internal import SpecStandards
+
+extension CurlTransfer {
+  /// How far a transfer came that failed.
+  ///
+  /// - Parameter code: How it ended.
+  /// - Returns: What libcurl and its callbacks know of it.
+  func way(_ code: CurlCode) -> CurlFailure.Way {
+    let alert = Int(ccurl_tls_last_alert(course.tlsConnection))
+    // A server that closes says so by TLS or by TCP; libcurl has no words for frames that it refuses.
+    let wasGivenUp =
+      [.OK, .gotNothing].contains(code) && course.tlsProtocol == .HTTP2
+      && course.tlsConnection != 0 && alert < 0
+      && sockets.wasClosedHere(localPort: easy.number(.localPort))
+    return CurlFailure.Way(
+      isConnected: easy.time(.pretransferTime) > .zero,
+      isNew: isConnectionNew,
+      remotePort: easy.number(.primaryPort),
+      tunnelStatus: easy.number(.httpConnectCode),
+      bytesSent: easy.count(.sizeUpload),
+      bytesToSend: source?.length ?? 0,
+      alert: Self.errorAlert(alert),
+      wasGivenUp: wasGivenUp,
+      goAwayCode: course.goAwayCode
+    )
+  }
+
+  /// What an alert says; nil for one that is not an error: close_notify, user_canceled.
+  private static func errorAlert(_ number: Int) -> String? {
+    guard number > 0, number != 90 else { return nil }
+    let text = unsafe ccurl_tls_alert_text(CInt(truncatingIfNeeded: number)).map {
+      unsafe String(cString: $0)
+    }
+    return text ?? "\(number)"
+  }
+
+  /// Learns what the connection speaks, and notes its alerts from now on.
+  func observeTLS() {
+    guard submission?.url.isHTTPS == true else { return }
+    course.tlsProtocol = unsafe ccurl_tls_protocol(easy.raw)
+    course.tlsConnection = unsafe ccurl_tls_note_alerts(easy.raw)
+  }
+
+  /// The error of a head that claims another version than its framing has; nil if it is right, or not known to be wrong.
+  ///
+  /// libcurl writes the status lines of HTTP/2 and HTTP/3 itself, and takes them from a server over HTTP/1.
+  func framingError(_ head: ResponseHead) -> ClientError? {
+    guard head.version == .http2 || head.version == .http3, let submission else { return nil }
+    let demanded = submission.request.sharedOptions.value.httpVersion
+    let isHTTP1 =
+      submission.url.isHTTPS
+      ? course.tlsProtocol == .HTTP1 && demanded != .http3 : demanded != .http2
+    guard isHTTP1 else { return nil }
+    return ClientError(
+      .protocolViolation,
+      "the response of \(CurlFailure.endpoint(submission.url)) came over HTTP/1.1,"
+        + " but its status line says \(head.version)"
+    )
+  }
+}
