@@ -8,7 +8,7 @@ extension CurlFailure {
     guard request.options.httpVersion == .http2, url.isHTTP, bytesReceived == 0 else { return nil }
     // A stream that was ended with a reason, or refused again and again, was so in HTTP/2.
     if detail.contains("not closed cleanly") || detail.contains("giving up") || isFarewell
-      || detail.contains("Flooding")
+      || detail.contains("Flooding") || way.goAwayCode != nil
     {
       return nil
     }

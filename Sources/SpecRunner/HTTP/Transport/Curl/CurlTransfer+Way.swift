@@ -29,6 +29,8 @@ extension CurlTransfer {
   /// What an alert says; nil for one that is not an error: close_notify, user_canceled.
   private static func errorAlert(_ number: Int) -> String? {
     guard number > 0, number != 90 else { return nil }
+    // OpenSSL 3.0 has no name for it (RFC 8446 6).
+    if number == 116 { return "certificate required" }
     let text = unsafe ccurl_tls_alert_text(CInt(truncatingIfNeeded: number)).map {
       unsafe String(cString: $0)
     }
