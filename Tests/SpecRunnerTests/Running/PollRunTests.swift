@@ -207,7 +207,7 @@ struct PollRunTests: FlowTests {
   @Test func `a poll that never got a response is told once, at the poll`() async throws {
     let clock = clock
     let run = try await run(
-      #""s": {"steps": [{"call": "get", "with": {"path": "a"}, "poll": {"timeout": "400ms"}, "timeout": "5s"}]}"#
+      #""s": {"steps": [{"call": "get", "with": {"path": "a"}, "poll": {"interval": "100ms", "timeout": "400ms"}, "timeout": "5s"}]}"#
     ) { request throws(ClientError) in
       clock.pass(request.options.timeout ?? .zero)
       throw ClientError(.timeout, "did not respond")
