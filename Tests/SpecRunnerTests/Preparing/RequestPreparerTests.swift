@@ -170,9 +170,10 @@ struct RequestPreparerTests {
   // swift-format-ignore
   @Test func `a line break in a header is refused before sending`() async throws {
     let run = try await CatalogRun([
-      "a.spec.json": #"{ "variables": { "v": "a\r\nX: 1" }, "endpoints": { "e": { "request": "GET /", "headers": { "A": "{{v}}" }, "cases": { "c": {} } } } }"#
+      "a.spec.json": #"{ "endpoints": { "e": { "request": "GET /", "headers": { "A": "{{uuid() | replace('-', '%0D%0AX: 1') | urlDecode}}" }, "cases": { "c": {} } } } }"#
     ])
-    #expect(run.problems == [#"template-value: a header's value cannot contain line breaks or NUL, found "a\r\nX: 1""#])
+    #expect(run.problems.count == 1)
+    #expect(run.problems.first?.hasPrefix("template-value: a header's value cannot contain line breaks or NUL, found \"") == true)
     #expect(run.requests.isEmpty)
     #expect(run.summary.errors == 1)
   }

@@ -105,8 +105,9 @@ struct CatalogLoader {
     var ignored: [CatalogFiles.Listed] = []
     var listed = files.list(ignored: { ignored.append($0) }) { folder, error in
       let message = "the folder \"\(folder)\" cannot be listed: \(error.reason)"
-      unlisted = unlisted ?? Diagnostic(.unreadableFile, message, at: nil)
-      reader.report(Diagnostic(.unreadableFile, message, at: nil))
+      let diagnostic = Diagnostic(.unreadableFile, message, at: nil)
+      unlisted = unlisted ?? diagnostic
+      reader.report(diagnostic)
     }
     if listed.isEmpty, let unlisted { throw unlisted }
     let nearlyNamed = IgnoredFiles(ignored, of: files)
