@@ -39,25 +39,10 @@ struct HTTP2EndTests {
 
   /// Sends two requests to the server, the second over the connection of the first.
   private func send(_ method: HTTPMethod, ending: String) async throws -> Exchange {
-    let process = Process()
-    process.executableURL = URL(filePath: "/usr/bin/env")
-    process.arguments = [
-      "python3", "-c", Self.script, try Peers.value("certificates", "certificate"),
-      try Peers.value("certificates", "key"), ending,
-    ]
-    let output = Pipe()
-    process.standardOutput = output
-    process.standardError = FileHandle.nullDevice
-    try process.run()
-    defer { process.terminate() }
-    var port = ""
-    while let byte = try output.fileHandleForReading.read(upToCount: 1)?.first,
-      byte != UInt8(ascii: "\n")
-    {
-      port.append(Character(Unicode.Scalar(byte)))
-    }
+    let server = try TLSScript(Self.script, ending)
+    defer { server.stop() }
     let transport = CurlTransport(loops: try CurlLoopPool(count: 1))
-    var request = HTTPRequest(url: "https://127.0.0.1:\(port)/")
+    var request = HTTPRequest(url: "https://127.0.0.1:\(server.port)/")
     request.options.tls = TLSOptions()
     request.options.tls?.verify = false
     request.options.timeout = .seconds(20)

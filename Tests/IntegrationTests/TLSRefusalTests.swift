@@ -44,24 +44,9 @@ struct TLSRefusalTests {
   private func errors(of kind: String, count: Int, method: HTTPMethod = .get) async throws
     -> [ClientError]
   {
-    let process = Process()
-    process.executableURL = URL(filePath: "/usr/bin/env")
-    process.arguments = [
-      "python3", "-c", Self.script, try Peers.value("certificates", "certificate"),
-      try Peers.value("certificates", "key"), kind,
-    ]
-    let output = Pipe()
-    process.standardOutput = output
-    process.standardError = FileHandle.nullDevice
-    try process.run()
-    defer { process.terminate() }
-    var port = ""
-    while let byte = try output.fileHandleForReading.read(upToCount: 1)?.first,
-      byte != UInt8(ascii: "\n")
-    {
-      port.append(Character(Unicode.Scalar(byte)))
-    }
-    var request = HTTPRequest(method: method, url: "https://127.0.0.1:\(port)/")
+    let server = try TLSScript(Self.script, kind)
+    defer { server.stop() }
+    var request = HTTPRequest(method: method, url: "https://127.0.0.1:\(server.port)/")
     request.options.tls = TLSOptions()
     request.options.tls?.verify = false
     request.options.timeout = .seconds(20)

@@ -20,10 +20,10 @@ package struct RunPlan: Sendable {
   /// The most connections to one host that the environment allows, nil for any number.
   package var connectionsPerHost: Int? { scope.environment?.file.limits?.connectionsPerHost }
 
-  /// How many units are run at once if no other number is given: the project's `run.jobs`, else one a processor, but at least 4.
+  /// How many units are run at once if no other number is given: the project's `run.jobs`, else one a processor, at least 4.
   ///
-  /// At least 4, as units mostly wait for responses. Not more on small machines: servers that serve one connection after
-  /// the other often let only 5 wait.
+  /// Units mostly wait for responses, so 4 suit a small machine too. Not more: servers that serve one connection after the
+  /// other often let only 5 wait.
   package var jobs: Int {
     scope.catalog.project?.jobs ?? max(4, ProcessInfo.processInfo.activeProcessorCount)
   }
