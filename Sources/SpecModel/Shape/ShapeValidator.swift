@@ -55,7 +55,7 @@ package struct ShapeValidator: Sendable {
   ///   - decoding: Whether what only a Swift decoder refuses counts, too: integers beyond `Int`, and
   ///     fractions of seconds in a `date-time`.
   /// - Returns: The mismatches, none where the value fits.
-  /// - Throws: Why there is no verdict.
+  /// - Throws: ``SchemaEvaluationError`` if there is no verdict.
   package func mismatches(
     in value: JSONValue,
     decoding: Bool = false

@@ -29,7 +29,7 @@ package protocol TemplateContext {
   ///   - path: The path as it is written.
   ///   - origin: The file in which it is written, which it is relative to.
   /// - Returns: What the file holds.
-  /// - Throws: Why it cannot be read.
+  /// - Throws: ``TemplateError`` if it cannot be read.
   func bytes(ofFile path: String, from origin: SourceFile?) throws(TemplateError) -> [UInt8]
 
   /// Whether a text is a secret, or has one in it.

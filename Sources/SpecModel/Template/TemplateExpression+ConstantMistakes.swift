@@ -15,7 +15,7 @@ extension TemplateExpression {
   /// Its value where constants alone make it.
   ///
   /// - Returns: The value; nil where it depends on anything else.
-  /// - Throws: Why there is none, whatever that else would give.
+  /// - Throws: ``TemplateError`` if there is none, whatever that else would give.
   func constantValue() throws(TemplateError) -> TemplateValue? {
     let evaluator = TemplateEvaluator(context: ConstantContext(), origin: origin)
     guard try isOperandConstant(evaluator) else { return nil }

@@ -20,7 +20,7 @@ package struct VariableJudge {
   ///
   /// - Parameter condition: The condition.
   /// - Returns: The reason, nil if it holds.
-  /// - Throws: Why that cannot be judged.
+  /// - Throws: ``Diagnostic`` if that cannot be judged.
   package func reason(against condition: Condition) throws(Diagnostic) -> String? {
     switch condition {
     case .value(let value, let origin):

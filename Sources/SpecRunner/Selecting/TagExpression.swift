@@ -21,7 +21,7 @@ package struct TagExpression: Sendable, ExpressibleByStringLiteral {
   /// - Parameters:
   ///   - text: The expression.
   ///   - option: The option whose value it is, which stands for its file in diagnostics.
-  /// - Throws: Why it is not an expression.
+  /// - Throws: ``Diagnostic`` if it is not an expression.
   package init(_ text: String, of option: String) throws(Diagnostic) {
     var parser = TagExpressionParser(SourceFile(path: option, bytes: Array(text.utf8)))
     condition = try parser.parse()

@@ -294,7 +294,7 @@ package struct CatalogFiles: Sendable {
   ///   - path: The path as people are shown it.
   ///   - limit: The most bytes that it may have.
   /// - Returns: The file's bytes.
-  /// - Throws: Why it cannot be read, in words.
+  /// - Throws: ``FileError`` if it cannot be read.
   package func read(_ path: String, limit: Int = .max) throws(FileError) -> [UInt8] {
     try checkPlace(path)
     return try FileContent.bytes(of: path, limit: limit)

@@ -45,7 +45,7 @@ final class SchemaFiles {
   ///
   /// - Parameter uri: The absolute URI of the file.
   /// - Returns: The document; nil where the URI is none of a file.
-  /// - Throws: Why it cannot be read.
+  /// - Throws: ``SchemaDocumentError`` if it cannot be read.
   func document(_ uri: String) throws(SchemaDocumentError) -> JSONDocument? {
     guard uri.hasPrefix(Self.scheme) else { return nil }
     if let known = known[uri] { return try known.get() }

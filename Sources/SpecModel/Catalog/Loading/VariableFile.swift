@@ -12,7 +12,8 @@ package struct VariableFile: Sendable {
   /// Reads a file.
   ///
   /// - Parameter path: The path as the user wrote it.
-  /// - Throws: Why it cannot be read, or each line that is wrong; no text of the file is shown but names.
+  /// - Throws: ``CatalogError`` if it cannot be read, or with each line that is wrong; no text of the file is shown
+  ///   but names.
   package init(at path: String) throws(CatalogError) {
     let bytes: [UInt8]
     do {

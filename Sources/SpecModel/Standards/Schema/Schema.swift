@@ -38,7 +38,7 @@ package final class Schema: Sendable {
   ///
   /// - Parameter instance: The value.
   /// - Returns: The issues in the order of the schema's rules, none where the value is valid.
-  /// - Throws: Why there is no verdict.
+  /// - Throws: ``SchemaEvaluationError`` if there is no verdict.
   package func issues(in instance: JSONValue) throws(SchemaEvaluationError) -> [SchemaIssue] {
     if try isValid(instance) { return [] }
     var explainer = SchemaExplainer(run: newRun(instance.document))

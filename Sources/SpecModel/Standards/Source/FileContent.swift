@@ -8,7 +8,7 @@ package enum FileContent {
   ///   - path: The path.
   ///   - limit: The most bytes that the file may have.
   /// - Returns: The file's bytes.
-  /// - Throws: Why it cannot be read, in words.
+  /// - Throws: ``FileError`` if it cannot be read.
   package static func bytes(of path: String, limit: Int = .max) throws(FileError) -> [UInt8] {
     // The system reads a path up to a NUL.
     guard !path.utf8.contains(0) else { throw FileError(reason: "the path contains a NUL") }

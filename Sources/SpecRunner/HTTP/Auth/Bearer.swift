@@ -42,7 +42,7 @@ public struct Bearer: Authenticator {
   /// Adds `Authorization`, if the request has none.
   ///
   /// - Parameter request: The request.
-  /// - Throws: Why the store has no token.
+  /// - Throws: ``ClientError`` if the store has no token.
   public func authorize(_ request: inout HTTPRequest) async throws(ClientError) {
     guard !request.fields.contains("Authorization") else { return }
     let token =
@@ -69,7 +69,7 @@ public struct Bearer: Authenticator {
   ///   - refused: The request that was refused.
   ///   - response: The response.
   /// - Returns: Whether the store now has another token than the refused one.
-  /// - Throws: Why there is no new token.
+  /// - Throws: ``ClientError`` if there is no new token.
   public func refresh(
     after refused: HTTPRequest,
     answeredBy response: HTTPResponse

@@ -17,7 +17,7 @@ public struct OAuth2: Authenticator {
   /// Adds `Authorization`, if the request has none.
   ///
   /// - Parameter request: The request.
-  /// - Throws: Why there is no token.
+  /// - Throws: ``ClientError`` if there is no token.
   public func authorize(_ request: inout HTTPRequest) async throws(ClientError) {
     try await bearer.authorize(&request)
   }
@@ -28,7 +28,7 @@ public struct OAuth2: Authenticator {
   ///   - refused: The request that was refused.
   ///   - response: The response.
   /// - Returns: Whether there is now another token than the refused one.
-  /// - Throws: Why there is no new token.
+  /// - Throws: ``ClientError`` if there is no new token.
   public func refresh(
     after refused: HTTPRequest,
     answeredBy response: HTTPResponse

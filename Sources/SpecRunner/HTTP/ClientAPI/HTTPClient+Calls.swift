@@ -7,7 +7,7 @@ extension HTTPClient {
   ///
   /// - Parameter request: A call of an endpoint, or a request of one's own type.
   /// - Returns: The response, of any status.
-  /// - Throws: Why there is none.
+  /// - Throws: ``ResponseError`` if there is no response.
   @concurrent
   public func send<Success, Failure>(
     _ request: some TypedRequest<Success, Failure>
@@ -36,7 +36,8 @@ extension HTTPClient {
   ///
   /// - Parameter request: A call of an endpoint, or a request of one's own type.
   /// - Returns: The value.
-  /// - Throws: Why there is none; the server's own failure is ``ResponseError/failure``.
+  /// - Throws: ``ResponseError`` if there is no response or no such body; the server's own failure is
+  ///   ``ResponseError/failure``.
   @concurrent
   public func value<Success, Failure>(
     of request: some TypedRequest<Success, Failure>

@@ -16,7 +16,8 @@ extension HTTPClient {
   ///   - type: The body's media type; `nil` for what a file's name says.
   ///   - progress: Told how far the transfer is, on its thread.
   /// - Returns: The exchange.
-  /// - Throws: Why there is no response; ``ResponseError/Kind/server`` for a status other than success.
+  /// - Throws: ``ResponseError`` if there is no response; of the kind ``ResponseError/Kind/server`` for a status other
+  ///   than success.
   public func upload(
     _ body: HTTPBody,
     to url: String,
@@ -41,7 +42,8 @@ extension HTTPClient {
   ///   - request: The request; its URL may be relative to ``baseURL``.
   ///   - folder: The folder's path, or its `file:` URL; it is made if it does not exist.
   /// - Returns: The file and the exchange.
-  /// - Throws: Why there is no file; ``ResponseError/Kind/server``, with the body, for a status other than success.
+  /// - Throws: ``ResponseError`` if there is no file; of the kind ``ResponseError/Kind/server``, with the body, for a
+  ///   status other than success.
   public func download(
     _ request: HTTPRequest,
     into folder: String
@@ -66,7 +68,8 @@ extension HTTPClient {
   ///   - request: The request; its URL may be relative to ``baseURL``.
   ///   - path: The file's path, or its `file:` URL; its folder is made if it does not exist. A folder is not replaced.
   /// - Returns: The file and the exchange.
-  /// - Throws: Why there is no file; ``ResponseError/Kind/server``, with the body, for a status other than success.
+  /// - Throws: ``ResponseError`` if there is no file; of the kind ``ResponseError/Kind/server``, with the body, for a
+  ///   status other than success.
   public func download(
     _ request: HTTPRequest,
     to path: String

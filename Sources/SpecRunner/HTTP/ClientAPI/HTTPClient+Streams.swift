@@ -7,7 +7,8 @@ extension HTTPClient {
   ///
   /// - Parameter request: The request; its URL may be relative to ``baseURL``.
   /// - Returns: The response.
-  /// - Throws: Why there is none; ``ResponseError/Kind/server``, with the body, for a status other than success.
+  /// - Throws: ``ResponseError`` if there is no response; of the kind ``ResponseError/Kind/server``, with the body,
+  ///   for a status other than success.
   public func stream(_ request: HTTPRequest) async throws(ResponseError) -> ResponseStream {
     let pipe = BodyPipe()
     var request = request
@@ -47,7 +48,8 @@ extension HTTPClient {
   ///
   /// - Parameter url: The URL; may be relative to ``baseURL``.
   /// - Returns: The response, whose body is read while it arrives.
-  /// - Throws: Why there is none; ``ResponseError/Kind/server``, with the body, for a status other than success.
+  /// - Throws: ``ResponseError`` if there is no response; of the kind ``ResponseError/Kind/server``, with the body,
+  ///   for a status other than success.
   public func stream(_ url: String) async throws(ResponseError) -> ResponseStream {
     try await stream(HTTPRequest(url: url))
   }

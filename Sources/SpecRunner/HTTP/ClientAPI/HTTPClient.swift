@@ -121,7 +121,7 @@ public struct HTTPClient: Transport {
   ///
   /// - Parameter request: The request; its URL may be relative to ``baseURL``.
   /// - Returns: The exchange.
-  /// - Throws: Why there is no response.
+  /// - Throws: ``ClientError`` if there is no response.
   public func send(_ request: HTTPRequest) async throws(ClientError) -> Exchange {
     try await chain.send(prepared(request))
   }
@@ -130,7 +130,7 @@ public struct HTTPClient: Transport {
   ///
   /// - Parameter url: The URL; may be relative to ``baseURL``.
   /// - Returns: The exchange, of any status.
-  /// - Throws: Why there is no response.
+  /// - Throws: ``ClientError`` if there is no response.
   public func get(_ url: String) async throws(ClientError) -> Exchange {
     try await send(HTTPRequest(url: url))
   }
@@ -142,7 +142,8 @@ public struct HTTPClient: Transport {
   ///   - type: The value's type.
   ///   - keyPath: Where in the JSON it is, such as `data.items`.
   /// - Returns: The value.
-  /// - Throws: Why there is none; ``ResponseError/Kind/server`` for a status other than success.
+  /// - Throws: ``ResponseError`` if there is no response or no such body; of the kind ``ResponseError/Kind/server``
+  ///   for a status other than success.
   @concurrent
   public func get<Value: Decodable & Sendable>(
     _ url: String,

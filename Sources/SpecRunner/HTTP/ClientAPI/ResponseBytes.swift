@@ -27,7 +27,7 @@ public struct ResponseBytes: AsyncSequence, Sendable {
     ///
     /// - Parameter actor: The actor of the caller.
     /// - Returns: The byte; `nil` at the end of the body.
-    /// - Throws: Why the body is not complete.
+    /// - Throws: ``ResponseError`` if the body is not complete.
     public mutating func next(
       isolation actor: isolated (any Actor)?
     ) async throws(ResponseError) -> UInt8? {

@@ -32,7 +32,7 @@ public struct ResponseEvents: AsyncSequence, Sendable {
     ///
     /// - Parameter actor: The actor of the caller.
     /// - Returns: The event; `nil` at the end of the body, where an event without its blank line is none.
-    /// - Throws: Why the body is not complete, or that an event is too long.
+    /// - Throws: ``ResponseError`` if the body is not complete or an event is too long.
     public mutating func next(
       isolation actor: isolated (any Actor)?
     ) async throws(ResponseError) -> ServerSentEvent? {

@@ -26,7 +26,7 @@ public struct ResponseLines: AsyncSequence, Sendable {
     ///
     /// - Parameter actor: The actor of the caller.
     /// - Returns: The line; `nil` at the end of the body.
-    /// - Throws: Why the body is not complete, or that a line is too long.
+    /// - Throws: ``ResponseError`` if the body is not complete or a line is too long.
     public mutating func next(
       isolation actor: isolated (any Actor)?
     ) async throws(ResponseError) -> String? {

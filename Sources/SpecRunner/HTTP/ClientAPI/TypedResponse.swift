@@ -29,7 +29,7 @@ public struct TypedResponse<Success: Sendable, Failure: Sendable>: Sendable {
   /// The body as what was asked for, of any status.
   ///
   /// - Returns: The value.
-  /// - Throws: Why the body is none.
+  /// - Throws: ``ResponseError`` if the body is not one.
   public func success() throws(ResponseError) -> Success {
     try call.success.value(of: exchange, coder: coder)
   }
@@ -37,7 +37,7 @@ public struct TypedResponse<Success: Sendable, Failure: Sendable>: Sendable {
   /// The body as what the server says of its failure, of any status.
   ///
   /// - Returns: The value.
-  /// - Throws: Why the body is none.
+  /// - Throws: ``ResponseError`` if the body is not one.
   public func failure() throws(ResponseError) -> Failure {
     try call.failure.value(of: exchange, coder: coder)
   }
@@ -45,7 +45,8 @@ public struct TypedResponse<Success: Sendable, Failure: Sendable>: Sendable {
   /// The body as the one or the other, by the status; the failure first if the endpoint prefers it.
   ///
   /// - Returns: The success or the failure.
-  /// - Throws: Why the body is no success, or ``ResponseError/Kind/server`` with the reason why it is no failure.
+  /// - Throws: ``ResponseError`` if the body is no success, or of the kind ``ResponseError/Kind/server`` with the
+  ///   reason why it is no failure.
   public func outcome() throws(ResponseError) -> Outcome {
     if call.prefersFailure, let failure = try? failure() { return .failure(failure) }
     return isSuccess ? .success(try success()) : .failure(try toldFailure())

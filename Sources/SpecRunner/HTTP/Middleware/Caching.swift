@@ -47,7 +47,7 @@ public struct Caching: Middleware {
   ///   - request: The request.
   ///   - next: Sends it.
   /// - Returns: The exchange; one from memory has the field `Age` and no timings.
-  /// - Throws: Why there is no response.
+  /// - Throws: ``ClientError`` if there is no response.
   public func send(_ request: HTTPRequest, next: Next) async throws(ClientError) -> Exchange {
     guard request.method.isSafe else { return try await sendUnsafe(request, next) }
     guard policy != .none else { return try await next(request) }

@@ -55,7 +55,7 @@ public struct Logging: Middleware {
   ///   - request: The request.
   ///   - next: Sends it.
   /// - Returns: The exchange.
-  /// - Throws: Why there is no response.
+  /// - Throws: ``ClientError`` if there is no response.
   public func send(_ request: HTTPRequest, next: Next) async throws(ClientError) -> Exchange {
     let line = "\(request.method) \(redactor.redact(url: request.url))"
     write(message("→ \(line)", request.fields, Self.bytes(of: request.body)))

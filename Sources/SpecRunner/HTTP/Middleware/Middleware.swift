@@ -20,6 +20,6 @@ public protocol Middleware: Sendable {
   ///   - request: The request, as the middleware in front left it.
   ///   - next: Sends a request further; may be called any number of times.
   /// - Returns: The exchange that those in front see.
-  /// - Throws: Why there is no response.
+  /// - Throws: ``ClientError`` if there is no response.
   func send(_ request: HTTPRequest, next: Next) async throws(ClientError) -> Exchange
 }

@@ -47,7 +47,7 @@ public struct Observing: Middleware {
   ///   - request: The request.
   ///   - next: Sends it.
   /// - Returns: The exchange.
-  /// - Throws: Why there is no response.
+  /// - Throws: ``ClientError`` if there is no response.
   public func send(_ request: HTTPRequest, next: Next) async throws(ClientError) -> Exchange {
     var observed = request
     if seesProgress {

@@ -78,7 +78,8 @@ package final class UnreachableOrigins: Sendable {
   ///   - attempts: How many attempts are made at most.
   ///   - transport: What sends it.
   /// - Returns: The exchange.
-  /// - Throws: Why there is no response; ``ClientError/unreachableOrigin`` says whether it holds for others, too.
+  /// - Throws: ``ClientError`` if there is no response; ``ClientError/unreachableOrigin`` says whether it holds for
+  ///   others, too.
   package func send(
     _ request: HTTPRequest,
     attempt: Int,

@@ -24,7 +24,7 @@ struct ListeningSocket: ~Copyable, Sendable {
   /// - Parameters:
   ///   - host: An IPv4 or IPv6 address, or `localhost`.
   ///   - port: A port; 0 takes a free one.
-  /// - Throws: Why it cannot listen there.
+  /// - Throws: ``MockError`` if it cannot listen there.
   init(host: String, port: Int) throws(MockError) {
     let address = try SocketAddress(host: host, port: port)
     let descriptor = socket(address.family, system_stream, 0)

@@ -111,7 +111,7 @@ struct ElementFindings {
   ///
   /// - Parameter path: The path, one of those that are needed if not all elements are.
   /// - Returns: The value; nil where a singular path finds none.
-  /// - Throws: Why it cannot be found.
+  /// - Throws: ``UnreadableResponse`` if it cannot be found.
   mutating func found(by path: JSONPath) throws(UnreadableResponse) -> JSONValue? {
     if let fault { throw fault }
     do throws(BudgetExceeded) {
@@ -140,7 +140,7 @@ struct ElementFindings {
   ///
   /// - Parameter judge: What judges them if they were not judged while they arrived.
   /// - Returns: The judge with its findings.
-  /// - Throws: Why the stream cannot be read.
+  /// - Throws: ``UnreadableResponse`` if the stream cannot be read.
   mutating func judged(by judge: ElementJudge) throws(UnreadableResponse) -> ElementJudge {
     if let fault { throw fault }
     if let judge = self.judge { return judge }

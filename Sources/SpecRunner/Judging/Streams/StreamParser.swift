@@ -37,7 +37,7 @@ struct StreamParser {
   ///
   /// - Parameter bytes: The next bytes of the stream, of which those that were read are removed.
   /// - Returns: The element; nil if more bytes are needed.
-  /// - Throws: Why the stream cannot be read.
+  /// - Throws: ``UnreadableResponse`` if the stream cannot be read.
   mutating func next(_ bytes: inout ArraySlice<UInt8>) throws(UnreadableResponse) -> JSONValue? {
     switch element {
     case .events:
@@ -66,7 +66,7 @@ struct StreamParser {
   ///
   /// - Parameter isCut: Whether a bound has ended the stream, perhaps within the element.
   /// - Returns: The element, nil if there is none.
-  /// - Throws: Why the stream cannot be read.
+  /// - Throws: ``UnreadableResponse`` if the stream cannot be read.
   mutating func last(isCut: Bool) throws(UnreadableResponse) -> JSONValue? {
     do throws(UnreadableResponse) {
       return try lineValue(before: [])

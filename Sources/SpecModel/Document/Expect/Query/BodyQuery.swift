@@ -77,7 +77,7 @@ extension JSONPathTemplate {
   ///   - root: The value.
   ///   - context: What the path's templates see.
   /// - Returns: What is found, `absent` if there is nothing.
-  /// - Throws: Why nothing can be found.
+  /// - Throws: ``QueryFailure`` if nothing can be found.
   func value(
     in root: JSONValue,
     _ context: any MatchContext

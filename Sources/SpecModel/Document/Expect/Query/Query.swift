@@ -30,7 +30,7 @@ package protocol Query: Sendable {
   ///   - response: The response.
   ///   - context: What the query's texts see.
   /// - Returns: The value, `absent` if there is none.
-  /// - Throws: Why nothing can be read.
+  /// - Throws: ``QueryFailure`` if nothing can be read.
   func value(
     in response: any JudgedResponse,
     _ context: any MatchContext

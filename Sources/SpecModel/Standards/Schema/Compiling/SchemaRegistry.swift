@@ -124,7 +124,7 @@ struct SchemaRegistry {
 
   /// The resource of a URI: a registered one, a metaschema, or what the options find.
   ///
-  /// - Throws: Why the document that the options find cannot be used.
+  /// - Throws: ``SchemaDocumentError`` if the document that the options find cannot be used.
   mutating func resource(at uri: String) throws(SchemaDocumentError) -> SchemaResource? {
     if let known = byURI[uri] { return known }
     guard let document = try document(at: uri) else { return nil }

@@ -8,7 +8,7 @@ extension SchemaProgram {
   ///   - bytes: The document's bytes.
   ///   - run: What goes along with one evaluation.
   /// - Returns: The verdict.
-  /// - Throws: Why there is none.
+  /// - Throws: ``SchemaEvaluationError`` if there is no verdict.
   func accepts(
     _ id: Int,
     _ index: Int,

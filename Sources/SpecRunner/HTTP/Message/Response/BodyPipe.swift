@@ -124,7 +124,7 @@ package final class BodyPipe: BodySink {
   /// Waits for the head of the response.
   ///
   /// - Returns: The head; nil if the request ended without opening the pipe.
-  /// - Throws: Why there is none.
+  /// - Throws: ``ClientError`` if none arrives.
   package func head() async throws(ClientError) -> HTTPResponse? {
     let result = await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
@@ -145,7 +145,7 @@ package final class BodyPipe: BodySink {
   /// Waits for the next piece.
   ///
   /// - Returns: The piece; nil at the end of the body.
-  /// - Throws: Why the body is not complete.
+  /// - Throws: ``ClientError`` if the body is not complete.
   package func next() async throws(ClientError) -> [UInt8]? {
     let result = await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
