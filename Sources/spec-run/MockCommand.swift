@@ -23,11 +23,16 @@ struct MockCommand {
   private func serve(_ catalog: Catalog) async -> ExitStatus {
     let mock = CatalogMock(catalog, seed: arguments.number(.seed) ?? 0)
     let log = RequestLog(.output)
-    let server = mock.server(port: arguments.number(.port).map { Int($0) } ?? 0, isShared: true) {
-      request,
-      response in
-      log.write("\(request.method) \(request.target) → \(response.status)\n")
-    }
+    let server = mock.server(
+      port: arguments.number(.port).map { Int($0) } ?? 0,
+      isShared: true,
+      log: { request, response in
+        log.write("\(request.method) \(request.target) → \(response.status)\n")
+      },
+      refusalLog: { refusal in
+        log.write("\(refusal.request.excerpt) → \(refusal.status) (\(refusal.reason))\n")
+      }
+    )
     let interruption = Interruption()
     do throws(MockError) {
       let url = try server.start()

@@ -66,6 +66,31 @@ struct MockCommandTests {
         == (0..<5).map { "GET /thing?\($0) → 204\n" }.joined()
     )
   }
+
+  @Test func `a request that is refused is logged in a line, with the reason`() throws {
+    let process = try CommandRunner(in: catalog.path).process(["mock"])
+    let output = Pipe()
+    process.standardOutput = output
+    try process.run()
+    let place = try port(from: output.fileHandleForReading)
+    for line in ["GET /thing HTTP/2.0", "GET /\u{1B}[31m HTTP/1.1", "GET /" + long] {
+      let client = try #require(HTTPProbe(port: place))
+      #expect(client.head(answering: line + "\r\nHost: a\r\n\r\n") != nil)
+    }
+    process.interrupt()
+    process.waitUntilExit()
+    let log = try #require(try output.fileHandleForReading.readToEnd())
+    #expect(
+      String(decoding: log, as: UTF8.self) == """
+        GET /thing HTTP/2.0 → 505 (the only versions that are understood are HTTP/1.0 and HTTP/1.1)
+        GET /\u{FFFD}[31m HTTP/1.1 → 400 (a control byte in the head)
+        GET /\(long.prefix(195))… → 414 (the request line is longer than 65536 bytes)
+
+        """
+    )
+  }
+
+  private let long = String(repeating: "a", count: 70_000)
 }
 
 /// A connection that sends one request after the other.
@@ -96,7 +121,11 @@ private struct HTTPProbe {
 
   /// The head of a response without a body.
   func head(of target: String, _ field: String = "Accept: */*") -> String? {
-    let request = "GET \(target) HTTP/1.1\r\nHost: a\r\n\(field)\r\n\r\n"
+    head(answering: "GET \(target) HTTP/1.1\r\nHost: a\r\n\(field)\r\n\r\n")
+  }
+
+  /// The head of a response.
+  func head(answering request: String) -> String? {
     try? handle.write(contentsOf: Data(request.utf8))
     var head: [UInt8] = []
     while !head.suffix(4).elementsEqual("\r\n\r\n".utf8) {

@@ -116,6 +116,57 @@ struct MockRunCommandTests {
     #expect(result.status == (isSkipped ? 0 : 1))
   }
 
+  private static let steps = [
+    #""gone": { "steps": [{ "request": "DELETE /x", "expect": 404 }] }"#,
+    #""deleted": { "steps": [{ "request": "DELETE /x", "expect": 204 }] }"#,
+    #""class": { "steps": [{ "request": "DELETE /x", "expect": "2xx" }] }"#,
+    #""variable": { "variables": { "s": 202 }, "steps": [{ "request": "DELETE /x", "expect": { "status": "{{s}}" } }] }"#,
+    #""any": { "steps": [{ "request": "DELETE /x" }] }"#,
+  ]
+
+  @Test(arguments: [steps, Array(steps.reversed()), [steps[0], steps[1]], [steps[0], steps[3]]])
+  func `steps with one request get the status that each expects, whichever is first`(
+    _ scenarios: [String]
+  ) throws {
+    let catalog = try TemporaryCatalog([
+      "a.spec.json": #"{ "scenarios": { \#(scenarios.joined(separator: ", ")) } }"#
+    ])
+    let result = try CommandRunner(in: catalog.path).run("run", "--mock")
+    #expect(result.output.hasPrefix("\(scenarios.count) passed"), "\(result.output)")
+    #expect(result.status == 0)
+  }
+
+  @Test func `a step that judges variables of made-up values is skipped, as a call is`() throws {
+    let catalog = try TemporaryCatalog([
+      "a.spec.json": #"""
+      { "endpoints": { "list": { "request": "GET /list", "responses": { "200": ["integer(5..9)"] }, "cases": {} } },
+        "scenarios": {
+          "apart": { "steps": [ { "call": "list", "capture": { "ids": "$" } }, { "expect": { "variables": { "ids": [1] } } } ] },
+          "in the call": { "steps": [ { "call": "list", "capture": { "ids": "$" }, "expect": { "variables": { "ids": [1] } } } ] },
+          "holds": { "steps": [ { "call": "list", "capture": { "ids": "$" } }, { "expect": { "variables": { "ids": { "exists": true } } } } ] } } }
+      """#
+    ])
+    let result = try CommandRunner(in: catalog.path).run("run", "--mock")
+    #expect(result.output.contains("1 passed, 2 skipped"), "\(result.output)")
+    let reason = "it asks for more than the mock server can know: the variable ids: expected [1]"
+    #expect(result.output.contains(reason))
+    #expect(result.status == 0)
+  }
+
+  @Test func `a captured secret that the mock made up hides no word of a message`() throws {
+    let catalog = try TemporaryCatalog([
+      "a.spec.json": #"""
+      { "scenarios": {
+          "log in": { "steps": [ { "request": "POST /login", "expect": { "body": { "$.access": { "not": "" } } },
+            "capture": { "token": { "body": "$.access", "secret": true } } } ] },
+          "other": { "steps": [ { "request": "GET /e", "expect": { "body": { "$.a": { "via": "hex", "equals": "zz" } } } } ] } } }
+      """#
+    ])
+    let result = try CommandRunner(in: catalog.path).run("run", "--mock", "--jobs", "1")
+    #expect(result.output.contains("1 passed, 1 skipped"), "\(result.output)")
+    #expect(result.output.contains("it asks for more than the mock server can know"))
+  }
+
   @Test func `a mistake in the specs fails in spite of the mock`() throws {
     let result = try run(
       #""refused": { "with": { "name": 5 }, "expect": { "body": { "$.id": 5 } } }"#,

@@ -22,15 +22,17 @@ package struct CatalogMock {
   ///   - port: The port; 0 takes a free one.
   ///   - isShared: Whether pages of other origins may read its responses.
   ///   - log: Receives each request and its response.
+  ///   - refusalLog: Receives each request that cannot be read.
   /// - Returns: The server.
   package func server(
     host: String = "127.0.0.1",
     port: Int = 0,
     isShared: Bool = false,
-    log: MockServer.Log? = nil
+    log: MockServer.Log? = nil,
+    refusalLog: MockServer.RefusalLog? = nil
   ) -> MockServer {
     let router = MockRouter(routes, seed: seed)
-    return MockServer(host: host, port: port, log: log) { request in
+    return MockServer(host: host, port: port, log: log, refusalLog: refusalLog) { request in
       var response = router.respond(to: request)
       if isShared { response.share(with: request) }
       return response
@@ -39,14 +41,13 @@ package struct CatalogMock {
 
   /// What is served: every endpoint, and the requests that scenarios write themselves.
   package var routes: [MockRoute] {
-    var routes = catalog.resolveEndpoints(in: nil).compactMap { route(to: $0) }
-    var seen = Set(routes.map { "\($0.method) \($0.template)" })
-    for step in catalog.allDeclarations.flatMap(\.allSteps) where step.endpoint == nil {
-      guard let route = inlineRoute(step), seen.insert("\(route.method) \(route.template)").inserted
-      else { continue }
-      routes.append(route)
-    }
-    return routes
+    let routes = catalog.resolveEndpoints(in: nil).compactMap { route(to: $0) }
+    let known = Set(routes.map { Self.key($0.method, $0.template) })
+    return routes + inlineRoutes.filter { !known.contains(Self.key($0.method, $0.template)) }
+  }
+
+  private static func key(_ method: HTTPMethod, _ template: String) -> String {
+    "\(method) \(template)"
   }
 
   private func route(to call: ResolvedCall) -> MockRoute? {
@@ -65,16 +66,46 @@ package struct CatalogMock {
     return route
   }
 
-  /// A request that a scenario writes itself declares nothing: it gets what it expects.
-  private func inlineRoute(_ step: CatalogStep) -> MockRoute? {
-    guard let method = HTTPMethod(step.request.method),
-      let template = Self.template(of: step.request)
-    else { return nil }
-    let statuses = (step.own.keys.expect.value?.status ?? []).compactMap { status -> Int? in
-      if case .literal(.code(let code)) = status { code } else { nil }
+  /// The requests that scenarios write themselves.
+  ///
+  /// They declare nothing, so they get what they expect: all steps with one request share a route, in any order.
+  private var inlineRoutes: [MockRoute] {
+    var routes: [MockRoute] = []
+    var places: [String: Int] = [:]
+    for step in catalog.allDeclarations.flatMap(\.allSteps) where step.endpoint == nil {
+      guard let method = HTTPMethod(step.request.method),
+        let template = Self.template(of: step.request)
+      else { continue }
+      let key = Self.key(method, template)
+      let place = places[key] ?? routes.count
+      if place == routes.count {
+        places[key] = place
+        routes.append(MockRoute(name: step.name, method, template, responses: []))
+      }
+      for status in Self.statuses(expectedBy: step)
+      where !routes[place].responses.contains(where: { $0.status == status }) {
+        routes[place].responses.append(MockRoute.Response(status: status))
+      }
     }
-    let responses = (statuses.isEmpty ? [200] : statuses).map { MockRoute.Response(status: $0) }
-    return MockRoute(name: step.name, method, template, responses: responses)
+    for index in routes.indices {
+      let usual = routes[index].responses.firstIndex { 200..<300 ~= $0.status }
+      routes[index].usualResponse = usual ?? 0
+      // A status that a template or the defaults give is known only when the request comes.
+      routes[index].responses.append(MockRoute.Response(status: 200, statuses: 200...399))
+    }
+    return routes
+  }
+
+  /// The statuses that a step writes, 200 if it writes none.
+  private static func statuses(expectedBy step: CatalogStep) -> [Int] {
+    let statuses = (step.own.keys.expect.value?.status ?? []).compactMap { status -> Int? in
+      switch status {
+      case .literal(.code(let code)): code
+      case .literal(.statusClass(let digit)): digit * 100
+      case .literal(.any), .template: nil
+      }
+    }.filter { 200...599 ~= $0 }
+    return statuses.isEmpty ? [200] : statuses
   }
 
   /// The path as a URI template: templates in braces stand for anything.
@@ -137,13 +168,6 @@ package struct CatalogMock {
 
   private func response(_ response: ResolvedContract.Response) -> MockRoute.Response {
     let declaration = response.declaration
-    var fields = HTTPFields()
-    for (header, shape) in zip(declaration.headers, response.headers) {
-      guard let value = try? shape?.sample(seed: seed),
-        let text = try? Template.text(of: .json(value))
-      else { continue }
-      fields.append(header.name, text)
-    }
     let hasBody =
       declaration.example != nil || declaration.exampleFile != nil || declaration.shape != nil
       || declaration.schema != nil
@@ -154,14 +178,39 @@ package struct CatalogMock {
       case .lines: "application/x-ndjson"
       case nil: hasBody ? "application/json" : nil as String?
       }
-    let mediaType = declaration.contentType?.constant ?? usualType
-    return MockRoute.Response(
+    let example = declaration.example ?? declaration.examples.first?.data
+    let isText =
+      example?.origin.string != nil && declaration.shape == nil && declaration.schema == nil
+    let declared = declaration.contentType?.constant
+    let made = declared.map { MadeMediaType.text(of: $0, usual: usualType, isText: isText) }
+    let mediaType = made ?? usualType
+    var result = MockRoute.Response(
       status: Self.status(declaration),
       statuses: Self.statuses(declaration),
-      fields: fields,
       mediaType: mediaType,
       body: body(response, mediaType)
     )
+    result.generatedFields = Self.fields(of: response)
+    return result
+  }
+
+  /// Makes the declared headers; nil if there are none.
+  private static func fields(
+    of response: ResolvedContract.Response
+  ) -> (@Sendable (_ seed: UInt64) -> HTTPFields)? {
+    let names = response.declaration.headers.map(\.name)
+    let shapes = response.headers
+    guard !names.isEmpty else { return nil }
+    return { seed in
+      var fields = HTTPFields()
+      for (name, shape) in zip(names, shapes) {
+        guard let value = try? shape?.sample(seed: seed),
+          let text = try? Template.text(of: .json(value))
+        else { continue }
+        fields.append(name, text)
+      }
+      return fields
+    }
   }
 
   /// The code that stands for a class, and for `default`.
@@ -229,11 +278,11 @@ package struct CatalogMock {
     }
   }
 
-  /// The bytes of an example: a text of another type than JSON is itself.
+  /// The bytes of an example: a text of another type than JSON is itself, in the charset of the type.
   private static func bytes(of example: JSONValue, as mediaType: String?) -> [UInt8] {
-    let isJSON = mediaType.flatMap { MediaType($0) }?.isJSON ?? true
-    if !isJSON, let text = example.string { return Array(text.utf8) }
-    return bytes(of: example)
+    guard let type = mediaType.flatMap({ MediaType($0) }), !type.isJSON, let text = example.string
+    else { return bytes(of: example) }
+    return type["charset"].flatMap { Charset.encode(text, label: $0) } ?? Array(text.utf8)
   }
 
   private static func bytes(of value: JSONValue) -> [UInt8] {

@@ -96,6 +96,8 @@ extension MockRoute {
     public var statuses: ClosedRange<Int>?
     /// The fields of the head, without `Content-Type` if there is a ``mediaType``.
     public var fields: HTTPFields
+    /// Makes more fields of the head from a seed.
+    var generatedFields: (@Sendable (_ seed: UInt64) -> HTTPFields)?
     /// The body.
     public var body: Body
     /// The body's media type, for `Content-Type`; `nil` if the fields have it or there is none.
@@ -136,7 +138,7 @@ extension MockRoute {
     ///
     /// - Parameters:
     ///   - code: The status code that is asked for, nil for its own.
-    ///   - seed: What a generated body is made from.
+    ///   - seed: What generated fields and a generated body are made from.
     ///   - count: How many events or lines a stream is to have.
     /// - Returns: The response.
     func response(
@@ -146,6 +148,9 @@ extension MockRoute {
     ) -> MockResponse {
       let status = code ?? status
       var fields = fields
+      if let made = generatedFields?(seed) {
+        for field in made { fields.append(field.name, field.value) }
+      }
       if let mediaType { fields["Content-Type"] = mediaType }
       let bytes =
         switch body {

@@ -2,8 +2,8 @@ import SpecModel
 
 /// Responds to requests by a list of routes: the most specific path wins, then the method decides.
 ///
-/// An unknown path gets 404 and the nearest known one, an unknown method 405 and `Allow`, HEAD as
-/// GET. A request chooses among a route's responses with `Prefer: code=404` or `Prefer: example=name` (RFC 7240).
+/// An unknown path gets 404 and the nearest known one, an unknown method 405 and `Allow`, HEAD the head of what GET
+/// gets, CONNECT 501. A request chooses among a route's responses with `Prefer: code=404` or `Prefer: example=name` (RFC 7240).
 public struct MockRouter: Sendable {
   private let routes: [MockRoute]
   private let seed: UInt64
@@ -14,7 +14,7 @@ public struct MockRouter: Sendable {
   ///
   /// - Parameters:
   ///   - routes: What can be asked for; of equal ones the first is used.
-  ///   - seed: What generated bodies are made from, together with the request's method and target.
+  ///   - seed: What generated values are made from, together with the route's method and the request's target.
   public init(_ routes: [MockRoute], seed: UInt64 = 0) {
     // Stable by index: a route that needs more of the query is tried before one that needs less.
     self.routes = routes.enumerated()
@@ -36,6 +36,10 @@ public struct MockRouter: Sendable {
   /// - Returns: The response; an error is an `application/problem+json` document (RFC 9457).
   public func respond(to request: MockRequest) -> MockResponse {
     if request.path == "*" { return MockResponse(status: 204, fields: ["Allow": allMethods]) }
+    if request.method == .connect, request.path.isEmpty {
+      let detail = "the mock server is not a proxy: it cannot connect to \(request.target)"
+      return .problem(MockResponse.cannotMake, detail: detail)
+    }
     let matches = tree.matches(PathPattern.segments(of: request.path))
     guard !matches.isEmpty else { return notFound(request) }
     if let route = route(for: request, method: request.method, in: matches) {
@@ -63,7 +67,7 @@ public struct MockRouter: Sendable {
   private func response(to request: MockRequest, by route: MockRoute) -> MockResponse {
     let preferences =
       request.fields.contains("Prefer") ? Preferences(request.fields) : Preferences([:])
-    let seed = preferences.seed ?? seed(for: request)
+    let seed = preferences.seed ?? seed(for: request, route.method)
     let isAuthorized =
       route.credentials.isEmpty || route.credentials.contains { $0.isPresent(in: request) }
     // A request may ask for a failure whether or not it could have been let in.
@@ -126,7 +130,9 @@ public struct MockRouter: Sendable {
       let names = route.requiredQuery.joined(separator: ", ")
       return .problem(404, detail: "'\(route.name)' needs these in the query: \(names)")
     }
-    return .problem(405, detail: "\(request.path) has no \(request.method)", fields: allow)
+    // The length is that of the response to GET (RFC 9110 section 9.3.2).
+    let method: HTTPMethod = request.method == .head ? .get : request.method
+    return .problem(405, detail: "\(request.path) has no \(method)", fields: allow)
   }
 
   private func notFound(_ request: MockRequest) -> MockResponse {
@@ -163,10 +169,10 @@ public struct MockRouter: Sendable {
     return SpellingSuggestion.nearest(to: path, in: templates.keys).flatMap { templates[$0] }
   }
 
-  /// A seed that is the same for the same request in every run (FNV-1a).
-  private func seed(for request: MockRequest) -> UInt64 {
+  /// A seed that is the same for the same request in every run, and for HEAD that of GET (FNV-1a).
+  private func seed(for request: MockRequest, _ method: HTTPMethod) -> UInt64 {
     var hash = 0xCBF2_9CE4_8422_2325 ^ seed
-    for part in [request.method.rawValue, " ", request.target] {
+    for part in [method.rawValue, " ", request.target] {
       for byte in part.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
     }
     return hash

@@ -19,7 +19,7 @@ struct Preferences: Equatable {
       switch name {
       case "code" where code == nil: code = Int(value)
       case "example" where example == nil: example = value
-      case "elements" where elements == nil: elements = Int(value)
+      case "elements" where elements == nil: elements = Int(value).flatMap { $0 < 0 ? nil : $0 }
       case "seed" where seed == nil: seed = UInt64(value)
       default: continue
       }

@@ -42,7 +42,7 @@ struct MockFulfilment {
     else { return nil }
     guard faults(of: exchange) > 0 else {
       guard hasExpectedStatus(exchange) else { return nil }
-      return "it asks for more than the mock server can know: \(failure.message)"
+      return Self.reason(failure.message)
     }
     // An example that does not fit is a mistake; what cannot be made by a shape is not.
     let declaration = step.contract.response(for: exchange.response.status)?.declaration
@@ -50,6 +50,14 @@ struct MockFulfilment {
       declaration.examples.isEmpty
     else { return nil }
     return "the mock server cannot make such a response: \(failure.message)"
+  }
+
+  /// Says that something is asked for that only the service knows.
+  ///
+  /// - Parameter message: What is wrong.
+  /// - Returns: The reason.
+  static func reason(_ message: String) -> String {
+    "it asks for more than the mock server can know: \(message)"
   }
 
   /// Why the mock server cannot make a response, as it says itself.
@@ -62,7 +70,7 @@ struct MockFulfilment {
     if status == 404 {
       // A path that a response of the mock server made up is no mistake in the specs.
       let isMadeUp = detail.hasPrefix(MockResponse.unknownPath) && step.mayGoAnywhere(exchange)
-      return isMadeUp ? "it asks for more than the mock server can know: \(detail)" : nil
+      return isMadeUp ? reason(detail) : nil
     }
     guard step.contract.response(for: MockResponse.cannotMake) == nil else { return nil }
     return "the mock server cannot respond: \(detail)"

@@ -71,10 +71,36 @@ struct HTTPMessageParserTests {
     ("GET / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: gzip, chunked\r\n\r\n", 501),
     ("GET / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked, chunked\r\n\r\n", 400),
     ("GET / HTTP/1.1\r\nHost: a\r\nContent-Length: 99999999999999999999\r\n\r\n", 413),
-    ("GET / HTTP/1.1\r\nHost: a/b\r\n\r\n", 400),
+    ("GET / HTTP/1.1\r\nHost: a/b\r\n\r\n", 400), (longLine, 414),
+    (longLine + " HTTP/1.1\r\n", 414),
   ]) func `What cannot be served has its own status`(text: String, status: Int) {
     let error = #expect(throws: HTTPMessageError.self) { try parse(Array(text.utf8)) }
     #expect(error?.status == status)
+  }
+
+  /// A request line without its end, whose target is longer than a head may be.
+  private static let longLine = "GET /" + String(repeating: "a", count: 70_000)
+
+  @Test(arguments: [
+    ("GET /a HTTP/2.0\r\n", "GET /a HTTP/2.0"),
+    ("GET /\u{E9} HTTP/1.1\r\n", "GET /\u{E9} HTTP/1.1"),
+    ("\r\nno request\r\n", "no request"), ("PUT /a\nHost: a\n", "PUT /a"),
+    ("POST /b HTTP/1.1\r\nHost: a\r\nExpect: x\r\n\r\n", "POST /b"),
+    ("POST /c HTTP/1.1\r\nHost: a\r\nContent-Length: 99999999\r\n\r\n", "POST /c"),
+  ])
+  func `An error has the start of its request`(text: String, start: String) throws {
+    let first = "GET /first HTTP/1.1\r\nHost: a\r\n\r\n"
+    for step in [1, 9, .max] {
+      let error = #expect(throws: HTTPMessageError.self) {
+        try parse(Array((first + text).utf8), step: step)
+      }
+      #expect(error?.request == start)
+    }
+  }
+
+  @Test func `Of a request line that is too long, an error has the start`() {
+    let error = #expect(throws: HTTPMessageError.self) { try parse(Array(Self.longLine.utf8)) }
+    #expect(error?.request == String(Self.longLine.prefix(1_024)))
   }
 
   @Test func `Many small chunks do not use up the limit of the head`() throws {

@@ -104,6 +104,83 @@ struct CatalogMockTests {
     #expect(stream.fields["Content-Type"] == "text/event-stream")
   }
 
+  @Test(arguments: [
+    ("GET /a/{id}", "/a/1"), ("GET /a/{id}", "/a/2?x=1"), ("GET /a/{id}", "/b"),
+    ("POST /a/{id}", "/a/1"),
+  ])
+  func `HEAD has the fields and the length of GET, also of an error`(
+    request: String,
+    target: String
+  ) throws {
+    let router = try router(
+      #""request": "\#(request)", "responses": {"200": {"shape": {"id": "integer", "name": "string(1..20)"}, "headers": {"ETag": "string"}}}, "cases": {}"#
+    )
+    let head = router.respond(to: MockRequest(.head, target))
+    #expect(head == router.respond(to: MockRequest(.get, target)))
+  }
+
+  @Test func `a declared header depends on the request and the seed, as the body does`() throws {
+    let router = try router(
+      #""request": "GET /a/{id}", "responses": {"200": {"headers": {"X-Total": "integer(0..1000000)"}}}, "cases": {}"#
+    )
+    func total(_ target: String, _ fields: HTTPFields = [:]) -> String? {
+      router.respond(to: MockRequest(.get, target, fields: fields)).fields["X-Total"]
+    }
+    #expect(total("/a/1") != nil)
+    #expect(total("/a/1") == total("/a/1"))
+    #expect(Set((1...20).map { total("/a/\($0)") }).count > 1)
+    #expect(Set((1...20).map { total("/a/1", ["Prefer": "seed=\($0)"]) }).count > 1)
+  }
+
+  @Test(
+    arguments: [
+      ("text/plain; charset=iso-8859-1", [0x68, 0xE9]), ("text/plain", [0x68, 0xC3, 0xA9]),
+      ("application/json; charset=iso-8859-1", [0x22, 0x68, 0xC3, 0xA9, 0x22]),
+    ] as [(String, [UInt8])]
+  )
+  func `a text is in the charset of its media type, and JSON in UTF-8`(
+    type: String,
+    bytes: [UInt8]
+  ) throws {
+    let router = try router(
+      #""request": "GET /a", "responses": {"200": {"contentType": "\#(type)", "example": "hé"}}"#
+    )
+    let response = router.respond(to: MockRequest(.get, "/a"))
+    #expect(response.body == bytes)
+    #expect(response.fields["Content-Type"] == type)
+  }
+
+  @Test(arguments: [
+    ("text/*", "", "text/plain"), ("*/*", "", "application/json"), ("image/*", "", "image/png"),
+    ("text/*;charset=utf-8", "", "text/plain;charset=utf-8"), ("font/woff", "", "font/woff"),
+    ("*/*", #", "example": "a""#, "text/plain"), ("a/*", "", "a/*"),
+  ])
+  func `a declared media type with an asterisk becomes one that fits it`(
+    declared: String,
+    example: String,
+    type: String
+  ) throws {
+    let router = try router(
+      #""request": "GET /a", "responses": {"200": {"contentType": "\#(declared)"\#(example)}}"#
+    )
+    let response = router.respond(to: MockRequest(.get, "/a"))
+    #expect(response.fields["Content-Type"] == type)
+    #expect(text(response) == (example.isEmpty ? "" : "a"))
+  }
+
+  @Test(arguments: [("elements=5", 5), ("elements=0", 0), ("elements=-1", 3), ("", 3)])
+  func `a stream has the number of elements that is asked for, unless it is negative`(
+    prefer: String,
+    count: Int
+  ) throws {
+    let router = try router(
+      #""request": "GET /a", "responses": {"200": {"lines": {"n": "integer"}}}"#
+    )
+    let fields: HTTPFields = prefer.isEmpty ? [:] : ["Prefer": prefer]
+    let response = router.respond(to: MockRequest(.get, "/a", fields: fields))
+    #expect(text(response).split(separator: "\n").count == count)
+  }
+
   private static let multipart = [
     "--b", #"Content-Disposition: form-data; name="a""#, "", "5", "--b",
     #"Content-Disposition: form-data; name="tag""#, "", "x", "--b",

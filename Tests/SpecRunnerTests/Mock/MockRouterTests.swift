@@ -173,6 +173,18 @@ struct MockRouterTests {
     }
   }
 
+  @Test func `CONNECT is told that the server is not a proxy`() throws {
+    let server = MockServer(router: router)
+    try server.start()
+    defer { server.stop() }
+    let port = try #require(server.port)
+    let client = try #require(RawClient(port: port))
+    client.send("CONNECT api.test:443 HTTP/1.1\r\nHost: api.test:443\r\n\r\n")
+    let answer = try #require(client.read())
+    #expect(answer.status == 501)
+    #expect(answer.body.contains("not a proxy: it cannot connect to api.test:443"))
+  }
+
   @Test func `A router serves over HTTP`() throws {
     let server = MockServer(router: router)
     try server.start()

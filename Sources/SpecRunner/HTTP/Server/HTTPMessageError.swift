@@ -4,6 +4,8 @@ struct HTTPMessageError: Error, Equatable {
   let status: Int
   /// What is wrong, in words.
   let reason: String
+  /// The start of the request as it was sent: its method and its target, as far as they arrived.
+  var request = ""
 
   /// The bytes are no HTTP message (RFC 9112).
   static func malformed(_ reason: String) -> HTTPMessageError {
@@ -15,7 +17,12 @@ struct HTTPMessageError: Error, Equatable {
     HTTPMessageError(status: 413, reason: "the body is longer than \(limit) bytes")
   }
 
-  /// The request line or the fields are longer than the server keeps (RFC 6585 section 5).
+  /// The request line is longer than the server keeps, most of it the target (RFC 9110 section 15.5.15).
+  static func targetTooLong(_ limit: Int) -> HTTPMessageError {
+    HTTPMessageError(status: 414, reason: "the request line is longer than \(limit) bytes")
+  }
+
+  /// The fields are longer than the server keeps (RFC 6585 section 5).
   static func headTooLong(_ limit: Int) -> HTTPMessageError {
     HTTPMessageError(status: 431, reason: "the head is longer than \(limit) bytes")
   }

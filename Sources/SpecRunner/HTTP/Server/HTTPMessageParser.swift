@@ -40,6 +40,8 @@ struct HTTPMessageParser {
   private var buffer: [UInt8] = []
   /// The first byte that is not read yet.
   private var position = 0
+  /// The first byte of the current request's line, until that is read.
+  private var requestStart = 0
   /// Up to where the current line is known to hold no line end.
   private var scanned = 0
   /// What is left of the head's, or the trailers', limit.
@@ -65,11 +67,22 @@ struct HTTPMessageParser {
     return true
   }
 
+  /// The start of the current request as it was sent: its method and its target, as far as they arrived.
+  var beginning: String {
+    if let request { return "\(request.method) \(request.target)" }
+    let line = buffer.dropFirst(requestStart).prefix(Self.shownLength)
+    return String(decoding: line.prefix { $0 != 0x0D && $0 != 0x0A }, as: UTF8.self)
+  }
+
+  /// How much is shown of a request line that cannot be read.
+  private static let shownLength = 1_024
+
   /// Takes bytes that arrived.
   mutating func append(_ bytes: ArraySlice<UInt8>) {
     if position > 0 {
       buffer.removeSubrange(..<position)
       scanned -= position
+      requestStart = max(0, requestStart - position)
       position = 0
     }
     buffer.append(contentsOf: bytes)
@@ -84,7 +97,7 @@ struct HTTPMessageParser {
       while true {
         switch stage {
         case .requestLine:
-          guard let line = try nextLine() else { return nil }
+          guard let line = try nextRequestLine() else { return nil }
           // A line end too many after the last body is forgiven (RFC 9112 section 2.2).
           if !line.isEmpty { try readRequestLine(line) }
         case .fields:
@@ -126,14 +139,26 @@ struct HTTPMessageParser {
         }
       }
     } catch {
+      var refusal = error
+      refusal.request = beginning
       stage = .finished
       request = nil
-      throw error
+      throw refusal
     }
   }
 }
 
 extension HTTPMessageParser {
+  /// The next line, as that of a request.
+  private mutating func nextRequestLine() throws(HTTPMessageError) -> Range<Int>? {
+    requestStart = position
+    do throws(HTTPMessageError) {
+      return try nextLine()
+    } catch {
+      throw error.status == 431 ? HTTPMessageError.targetTooLong(limits.head) : error
+    }
+  }
+
   /// The next line without its CRLF, and moves past it.
   ///
   /// No control byte but a tab may be in a line; so bytes of another protocol fail at once.

@@ -18,6 +18,9 @@ public final class MockServer: Sendable {
   /// A listener to requests and their responses; called on the server's thread.
   public typealias Log = @Sendable (MockRequest, MockResponse) -> Void
 
+  /// A listener to requests that are refused because they cannot be read; called on the server's thread.
+  public typealias RefusalLog = @Sendable (MockRefusal) -> Void
+
   private let host: String
   private let requestedPort: Int
   private let settings: ServerSettings
@@ -33,6 +36,7 @@ public final class MockServer: Sendable {
   ///   - connectionLimit: How many connections are served at a time. For a further one the idle connection that has been
   ///     silent for the longest time is closed; if all are busy it waits.
   ///   - log: Told of every request and its response.
+  ///   - refusalLog: Told of every request that cannot be read, and so does not get to the handler.
   ///   - handler: What becomes of each request. A HEAD request's body is left out by the server.
   public init(
     host: String = "127.0.0.1",
@@ -41,6 +45,7 @@ public final class MockServer: Sendable {
     idleTimeout: Duration = .seconds(60),
     connectionLimit: Int = 1_024,
     log: Log? = nil,
+    refusalLog: RefusalLog? = nil,
     handler: @escaping Handler
   ) {
     self.host = host
@@ -50,6 +55,7 @@ public final class MockServer: Sendable {
       idleTimeout: max(1, idleTimeout.wholeMilliseconds),
       connectionLimit: max(1, connectionLimit),
       log: log,
+      refusalLog: refusalLog,
       handler: handler
     )
   }
@@ -73,7 +79,7 @@ public final class MockServer: Sendable {
   /// A stopped server can be started again.
   ///
   /// - Returns: The URL of the server's root, such as `http://127.0.0.1:8080`.
-  /// - Throws: Why the server cannot listen there.
+  /// - Throws: ``MockError`` if the server cannot listen there.
   @discardableResult
   public func start() throws(MockError) -> String {
     let port = try running.withLock { (running: inout Running?) throws(MockError) -> Int in

@@ -142,7 +142,9 @@ struct ServerConnection {
       phase = .closed
       return
     }
-    refuse(.timedOut, &context)
+    var refusal = HTTPMessageError.timedOut
+    refusal.request = parser.beginning
+    refuse(refusal, &context)
     flush(&context)
     deadline = context.now + Self.drainTimeout
   }
@@ -208,6 +210,7 @@ struct ServerConnection {
       keepsAlive: false,
       date: context.date.value(at: SystemCall.secondsSinceEpoch)
     )
+    context.settings.refusalLog?(MockRefusal(error))
     phase = .ending
   }
 

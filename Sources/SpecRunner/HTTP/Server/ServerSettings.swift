@@ -8,6 +8,8 @@ struct ServerSettings: Sendable {
   let connectionLimit: Int
   /// Told of every request and its response.
   let log: (@Sendable (MockRequest, MockResponse) -> Void)?
+  /// Told of every request that cannot be read.
+  let refusalLog: (@Sendable (MockRefusal) -> Void)?
   /// What becomes of each request.
   let handler: @Sendable (MockRequest) -> MockResponse
 }

@@ -79,10 +79,12 @@ extension FlowRunner {
   /// Judges variables, without a call.
   mutating func check(_ step: VariableStep) {
     let checks = VariableJudge(in: scope, by: step.expect).check(step.expect)
+    let reason = reasonOfMadeUpVariables(for: checks)
+    let holds = checks.allSatisfy { $0.failure == nil }
     let result = StepResult(
       name: names.name(of: VariableStep.name),
-      outcome: checks.allSatisfy { $0.failure == nil } ? .passed : .failed,
-      checks: checks,
+      outcome: reason.map { Outcome.skipped($0) } ?? (holds ? .passed : .failed),
+      checks: reason == nil ? checks : [],
       range: step.origin.range,
       isFinal: isFinal
     )

@@ -1,7 +1,9 @@
 extension JSONValue {
   /// A value of each type, to try where any may do.
+  ///
+  /// A captured secret is hidden in every message, so the text must not be a word of any.
   static var ofEachType: [JSONValue?] {
-    [.string("mock"), .number(1), .boolean(true), .object([]), .array([])]
+    [.string("mocked-value"), .number(1), .boolean(true), .object([]), .array([])]
   }
 
   /// A list with so many elements, of which the last is repeated; or a text of so many code points.

@@ -1,0 +1,30 @@
+internal import SpecModel
+
+/// The media type of a response that a mock server makes.
+enum MadeMediaType {
+  /// What is sent for a pattern such as `text/*`, of its types the most usual.
+  private static let known = [
+    "application/json", "text/plain", "image/png", "audio/mpeg", "video/mp4", "font/woff2",
+  ]
+
+  /// The media type to send where a contract declares one.
+  ///
+  /// - Parameters:
+  ///   - declared: The declared media type; `*` in it stands for any type or subtype.
+  ///   - usual: The type of such a body where none is declared.
+  ///   - isText: Whether the body is a text as it is.
+  /// - Returns: The declared type, or one that fits it.
+  static func text(of declared: String, usual: String?, isText: Bool) -> String {
+    guard let pattern = MediaType(declared), pattern.type == "*" || pattern.subtype == "*" else {
+      return declared
+    }
+    let range = MediaType(type: pattern.type, subtype: pattern.subtype)
+    let first = isText ? ["text/plain", "application/octet-stream"] : [usual].compactMap { $0 }
+    for text in first + known {
+      guard var type = MediaType(text), type.matches(range) else { continue }
+      type.parameters = pattern.parameters
+      return type.description
+    }
+    return declared
+  }
+}
