@@ -20,7 +20,7 @@ struct ConnectionIdentityTests {
     let ada = Credentials(username: "ada", password: "x")
     var identities = ConnectionIdentities()
     let others = [(ada, true), (ada, true), (nil, true), (nil, false)].map {
-      identities.differ(from: options($0.0), isTLS: $0.1)
+      identities.differ(from: Indirect(options($0.0)), isTLS: $0.1)
     }
     // Without a tunnel each request has its own credentials.
     #expect(others == [false, false, true, false])
@@ -29,7 +29,7 @@ struct ConnectionIdentityTests {
   @Test func `a client certificate belongs to its key`() {
     var identities = ConnectionIdentities()
     let others = ["a.key", "b.key", "a.key"].map {
-      identities.differ(from: options(nil, key: $0), isTLS: true)
+      identities.differ(from: Indirect(options(nil, key: $0)), isTLS: true)
     }
     #expect(others == [false, true, false])
   }

@@ -19,7 +19,7 @@ public struct HTTPRequest: Sendable {
 
   /// How it is sent; what they do not say is the standard, or what the ``HTTPClient`` says that sends it.
   public var options: TransferOptions {
-    get { sharedOptions.value }
+    _read { yield sharedOptions.value }
     set { sharedOptions = Indirect(newValue) }
   }
 

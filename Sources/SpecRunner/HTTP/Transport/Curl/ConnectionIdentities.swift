@@ -6,9 +6,9 @@ struct ConnectionIdentities {
   private var tunnels: [(proxy: String, credentials: Credentials?)] = []
 
   /// Whether a connection must not be shared, as it has another identity than the first of its kind.
-  mutating func differ(from options: TransferOptions, isTLS: Bool) -> Bool {
-    let hasOtherKey = differsInKey(options.tls)
-    let hasOtherTunnel = isTLS && differsInTunnel(options.proxy)
+  mutating func differ(from options: Indirect<TransferOptions>, isTLS: Bool) -> Bool {
+    let hasOtherKey = differsInKey(options.value.tls)
+    let hasOtherTunnel = isTLS && differsInTunnel(options.value.proxy)
     return hasOtherKey || hasOtherTunnel
   }
 

@@ -115,9 +115,9 @@ struct CurlLoopCore: ~Copyable {
     _ submission: CurlSubmission
   ) -> ClientError? {
     do throws(ClientError) {
-      let options = submission.request.sharedOptions.value
+      let options = submission.request.sharedOptions
       let needsCertificate =
-        options.recordsCertificate && !certificates.knows(submission.destination)
+        options.value.recordsCertificate && !certificates.knows(submission.destination)
       let isOther = identities.differ(from: options, isTLS: submission.url.isHTTPS)
       try transfer.prepare(
         submission,

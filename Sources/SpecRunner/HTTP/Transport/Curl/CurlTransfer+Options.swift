@@ -17,7 +17,7 @@ extension CurlTransfer {
     _ url: URLReference,
     _ sharing: Sharing
   ) throws(ClientError) {
-    let options = request.options
+    let options = request.sharedOptions
     let library = try CurlLibrary.loaded()
     let isTLS = url.isHTTPS
     try easy.set(.URL, url.fragment == nil ? request.url : url.withoutFragment)
@@ -31,25 +31,25 @@ extension CurlTransfer {
     easy.setIfKnown(.quickExit, 1)
     // The option for a text of names that took its place has libcurl compare each name for each request.
     try easy.set(.protocols, CurlProtocolHTTP | CurlProtocolHTTPS)
-    try configureTime(request.sharedOptions)
+    try configureTime(options)
     try configureVersion(options, isTLS: isTLS, library)
     try configureConnection(options)
-    try configureProxy(options.proxy)
+    try configureProxy(options.value.proxy)
     if isTLS {
-      try configureTLS(options.tls ?? TLSOptions(), options.httpVersion, library)
-      if options.recordsCertificate { try easy.set(.certInfo, 1) }
+      try configureTLS(options.value.tls ?? TLSOptions(), options.value.httpVersion, library)
+      if options.value.recordsCertificate { try easy.set(.certInfo, 1) }
       if sharing != .all { try easy.set(.freshConnect, 1) }
       if sharing == .none { try easy.set(.forbidReuse, 1) }
     }
-    if let authentication = options.authentication { try configure(authentication) }
-    course.keepsHead = options.authentication != nil
+    if let authentication = options.value.authentication { try configure(authentication) }
+    course.keepsHead = options.value.authentication != nil
     // The schemes of libcurl's own send several requests, of which the first have no credentials.
-    course.isSentOnce = !request.method.isIdempotent && options.authentication == nil
+    course.isSentOnce = !request.method.isIdempotent && options.value.authentication == nil
     setSendingCallback()
-    let isTunnelled = isTLS && options.proxy?.credentials != nil
-    let isHTTP2 = options.httpVersion == .http2
+    let isTunnelled = isTLS && options.value.proxy?.credentials != nil
+    let isHTTP2 = options.value.httpVersion == .http2
     if course.keepsHead || course.isSentOnce || isTunnelled || isHTTP2 { setDebugCallback() }
-    if isTLS || options.progress != nil { setProgressCallback() }
+    if isTLS || options.value.progress != nil { setProgressCallback() }
     try configureBody(request)
     try configureFields(request)
   }
@@ -64,11 +64,11 @@ extension CurlTransfer {
   }
 
   private func configureVersion(
-    _ options: TransferOptions,
+    _ options: Indirect<TransferOptions>,
     isTLS: Bool,
     _ library: CurlLibrary
   ) throws(ClientError) {
-    switch options.httpVersion {
+    switch options.value.httpVersion {
     case nil where isTLS:
       break
     case nil:
@@ -99,30 +99,31 @@ extension CurlTransfer {
       try easy.set(.httpVersion, CurlHTTPVersion3)
     }
     // Waiting for a connection under way lets many requests share one; over HTTP/1.1 there is nothing to share.
-    if isTLS, options.httpVersion == .http2 || options.httpVersion == nil {
+    if isTLS, options.value.httpVersion == .http2 || options.value.httpVersion == nil {
       easy.setIfKnown(.pipeWait, 1)
     }
   }
 
-  private func configureConnection(_ options: TransferOptions) throws(ClientError) {
-    if let ipVersion = options.ipVersion {
+  private func configureConnection(_ options: Indirect<TransferOptions>) throws(ClientError) {
+    if let ipVersion = options.value.ipVersion {
       try easy.set(.ipResolve, ipVersion == .v4 ? CurlIPResolve4 : CurlIPResolve6)
     }
-    for entry in options.resolve {
+    for entry in options.value.resolve {
       let entry = try checked(entry)
       // Where the host of the connection is not the URL's, libcurl has to look the address up itself.
-      guard options.proxy == nil, options.connectTo.isEmpty, let pin = AddressPin(entry) else {
+      guard options.value.proxy == nil, options.value.connectTo.isEmpty, let pin = AddressPin(entry)
+      else {
         try resolveList.append(entry)
         continue
       }
       try connectList.append(pin.connectTo)
       if let lookup = pin.resolve { try resolveList.append(lookup) }
     }
-    for entry in options.connectTo { try connectList.append(checked(entry)) }
+    for entry in options.value.connectTo { try connectList.append(checked(entry)) }
     unsafe set(.resolve, resolveList.head)
     unsafe set(.connectTo, connectList.head)
-    if let path = options.unixSocket { try easy.set(.unixSocketPath, path) }
-    course.receivePace = options.bandwidth.map { TransferPace(bytesPerSecond: $0) }
+    if let path = options.value.unixSocket { try easy.set(.unixSocketPath, path) }
+    course.receivePace = options.value.bandwidth.map { TransferPace(bytesPerSecond: $0) }
     course.sendPace = course.receivePace
   }
 

@@ -142,10 +142,11 @@ internal import SpecStandards
 
   /// The error of a body that is shorter than was announced.
   private func truncation(_ head: ResponseHead, _ submission: CurlSubmission) -> ClientError? {
-    let endpoint = CurlFailure.endpoint(submission.url)
     guard submission.request.method != .head, ![101, 204, 304].contains(head.status) else {
       return nil
     }
+    // Its text is made where there is an error only: each response comes by here.
+    var endpoint: String { CurlFailure.endpoint(submission.url) }
     if receiver.missingBytes > 0, head.version == .http2 || head.version == .http3 {
       return ClientError(
         .closed,

@@ -58,8 +58,12 @@ final class KeptSockets {
   ///
   /// Where several connections cannot be told apart, one of them is enough: a new connection does no harm.
   func isReadable(_ connection: Connection) -> Bool? {
-    let sockets = kept.filter { $0.connection == connection }.map(\.socket)
-    return sockets.isEmpty ? nil : sockets.contains(where: Self.isReadable)
+    var isReadable: Bool?
+    for (socket, other) in kept where other == connection {
+      if Self.isReadable(socket) { return true }
+      isReadable = false
+    }
+    return isReadable
   }
 
   private static func isReadable(_ socket: CInt) -> Bool {
