@@ -115,8 +115,8 @@ public final class Catalog: Sendable {
     maySeeProcess(template.origin.range?.file) || files.relative(path) != nil
   }
 
-  /// What to do about a socket outside of the catalog.
-  package static var socketHelp: String {
+  /// What to do about a socket, or a file of TLS, outside of the catalog.
+  package static var outsideHelp: String {
     "give its path in an environment, in the root's spec-run.json or by --var"
   }
 

@@ -71,12 +71,13 @@ extension Authorizer {
     let (place, endpoint): (String, OAuth2.Endpoint)
     switch oauth2.endpoint {
     case .tokenURL(let url):
-      place = try value(url, as: .url)
+      place = try url.text(in: scope.ofConnections, as: .url)
       endpoint = .url(place)
     case .issuer(let url):
-      place = try value(url, as: .issuer)
+      place = try url.text(in: scope.ofConnections, as: .issuer)
       endpoint = .issuer(place)
     }
+    values.append(place)
     var configuration = OAuth2.Configuration(
       grant,
       endpoint: endpoint,

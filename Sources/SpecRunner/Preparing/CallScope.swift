@@ -26,6 +26,31 @@ package struct CallScope: TemplateContext {
   /// What its response is expected to be: the compiled shapes and schemas of the matchers.
   package var expected: ResolvedExpectation?
 
+  /// What hides the variables of environments and of the project in texts of theirs.
+  private var hiding = Hiding.everything
+
+  private enum Hiding {
+    case everything
+    /// Variables of units and rows.
+    case variables
+    case nothing
+  }
+
+  /// The same for the texts of auth profiles: nothing that a response gave changes the credentials of an environment.
+  var ofCredentials: CallScope {
+    var scope = self
+    scope.hiding = .variables
+    return scope
+  }
+
+  /// The same for texts that say where connections and credentials go: nothing that a response gave or that a spec file
+  /// says changes those of an environment.
+  var ofConnections: CallScope {
+    var scope = self
+    scope.hiding = .nothing
+    return scope
+  }
+
   /// What only the call sees.
   private struct Own: Sendable {
     var with: [String: JSONValue] = [:]
@@ -63,7 +88,14 @@ package struct CallScope: TemplateContext {
   }
 
   package func value(of name: String, in file: SourceFile?) -> JSONValue? {
-    captures[name] ?? with[name] ?? unit.captures[name] ?? unit.fixtures[name]
+    if hiding != .everything, unit.run.catalog.maySeeProcess(file),
+      let value = unit.run.overrides[name] ?? unit.run.variables[name]
+    {
+      guard hiding == .variables else { return value }
+      return unit.loopRow[name] ?? unit.row[name] ?? unit.run.overrides[name] ?? unit.variable(name)
+        ?? value
+    }
+    return captures[name] ?? with[name] ?? unit.captures[name] ?? unit.fixtures[name]
       ?? unit.loopRow[name] ?? unit.row[name] ?? unit.run.overrides[name] ?? unit.variable(name)
       ?? unit.run.value(of: name, in: file)
   }

@@ -47,10 +47,10 @@ struct ConnectionPreparer {
     let written = try template.text(in: scope, as: .socketPath)
     let path = run.catalog.files.path(written, from: template.origin.range?.file)
     if template.constant == nil, !run.catalog.mayConnect(toSocket: path, template),
-      !run.names(socket: written)
+      !run.names(path: written)
     {
       throw TemplateError(
-        "the socket \"\(path)\" is outside the catalog: \(Catalog.socketHelp)",
+        "the socket \"\(path)\" is outside the catalog: \(Catalog.outsideHelp)",
         at: template.origin.range
       )
     }
@@ -118,6 +118,10 @@ struct ConnectionPreparer {
   /// The path of a file; that a file without a template is there has been proved before the run.
   private func path(_ written: String, of template: Template) throws(TemplateError) -> String {
     do throws(FileError) {
+      if written.hasPrefix("/"), template.constant == nil, run.names(path: written) {
+        try CatalogFiles.checkAnywhere(written)
+        return written
+      }
       let path = try run.catalog.files.path(
         ofCredentials: written,
         from: template.origin.range?.file
@@ -125,7 +129,11 @@ struct ConnectionPreparer {
       if template.constant == nil { try CatalogFiles.checkAnywhere(path) }
       return path
     } catch {
-      throw TemplateError("cannot read \"\(written)\": \(error.reason)", at: template.origin.range)
+      let help = error.reason.hasSuffix("outside the catalog") ? ": \(Catalog.outsideHelp)" : ""
+      throw TemplateError(
+        "cannot read \"\(written)\": \(error.reason)\(help)",
+        at: template.origin.range
+      )
     }
   }
 
@@ -170,9 +178,9 @@ extension HTTPVersion {
 }
 
 extension RunScope {
-  /// Whether a variable of the command line, the environment or the root's project is a socket's path, so that a spec
-  /// file may use it.
-  fileprivate func names(socket path: String) -> Bool {
+  /// Whether a variable of the command line, the environment or the root's project is a path, so that a spec file may use
+  /// it for a socket or a file of TLS.
+  fileprivate func names(path: String) -> Bool {
     let files = (environment?.file.variables ?? []) + (catalog.project?.variables ?? [])
     return overrides.values.contains { $0.string == path }
       || files.contains { $0.data.origin.string == path }

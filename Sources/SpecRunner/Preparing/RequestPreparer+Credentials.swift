@@ -16,7 +16,7 @@ extension RequestPreparer {
     guard let profile = try profile(by: reference) else { return nil }
     // A profile that calls share does not see what one of them is given.
     let scope = profile.isShared ? CallScope(unit: scope.unit) : scope
-    return try Authorizer(scope: scope, tokenTransfer: call.tokenTransfer)
+    return try Authorizer(scope: scope.ofCredentials, tokenTransfer: call.tokenTransfer)
       .authorize(&request, by: profile)
   }
 

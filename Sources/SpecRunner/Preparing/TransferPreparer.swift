@@ -39,7 +39,7 @@ struct TransferPreparer {
     }
     // How the API is reached says nothing about how spec-run's own mock server is.
     if scope.unit.run.isMock(url) { return options }
-    try ConnectionPreparer(scope: scope, proxyProfile: transfer.proxy)
+    try ConnectionPreparer(scope: scope.ofConnections, proxyProfile: transfer.proxy)
       .apply(settings, to: &options)
     return options
   }

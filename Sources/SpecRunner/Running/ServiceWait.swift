@@ -76,7 +76,10 @@ package struct ServiceWait: Sendable {
   /// How a call is connected, as far as it is known before the run.
   private static func options(of call: ResolvedCall, in scope: CallScope) -> TransferOptions {
     var options = TransferOptions()
-    let connection = ConnectionPreparer(scope: scope, proxyProfile: call.transfer.proxy)
+    let connection = ConnectionPreparer(
+      scope: scope.ofConnections,
+      proxyProfile: call.transfer.proxy
+    )
     try? connection.apply(call.transfer.settings, to: &options)
     options.redirects.maximum = 0
     return options

@@ -169,6 +169,30 @@ struct ConnectionPreparerTests {
     #expect(outside.tls?.pinnedKey == "\(folder.path)/me.key")
   }
 
+  @Test func `a file of TLS outside of the catalog is one that an environment gives`() async throws
+  {
+    let folder = try TemporaryCatalog(["ca.pem": Self.certificate, "b.pem": Self.certificate])
+    func run(_ file: String) async throws -> CatalogRun {
+      try await CatalogRun([
+        "a.spec.json":
+          #"{ "endpoints": { "e": { "request": "GET /", "cases": { "c": { "tls": { "ca": "\#(file)" } } } } } }"#,
+        "e.env.json": """
+        { "baseURL": "http://api.test", "variables": { "pem": "\(folder.path)/ca.pem", "folder": "\(folder.path)" } }
+        """,
+      ])
+    }
+    let given = try await run("{{pem}}")
+    #expect(given.requests.map(\.options.tls?.caFile) == ["\(folder.path)/ca.pem"])
+    let other = try await run("{{folder}}/b.pem")
+    #expect(other.requests.isEmpty && !other.problems.isEmpty)
+    #expect(
+      other.problems.allSatisfy {
+        $0.contains("outside the catalog: give its path in an environment")
+      },
+      "\(other.problems)"
+    )
+  }
+
   @Test func `what is nearest replaces tls as a whole, and null takes it away`() async throws {
     let environment =
       #"{"baseURL": "http://api.test", "tls": {"minVersion": "1.3"}, "proxy": "http://p", "unixSocket": "/run/a.sock"}"#

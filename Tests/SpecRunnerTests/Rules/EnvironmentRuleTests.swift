@@ -7,6 +7,36 @@ import Testing
 // swift-format-ignore
 @Suite(.inTurn, .timeLimit(.minutes(10)))
 struct EnvironmentRuleTests {
+  @Test func `nothing that a response or a spec file says changes which credentials an environment sends where`() async throws {
+    let run = try await CatalogRun([
+      "e.env.json": #"""
+      { "baseURL": "http://api.test", "variables": { "host": "id.test", "account": "ci" }, "authProfiles": {
+          "oauth": { "type": "oauth2", "grant": "clientCredentials", "tokenURL": "http://{{host}}/token", "clientID": "{{account}}", "clientSecret": "secret" },
+          "basic": { "type": "basic", "username": "{{account}}", "password": "secret-{{late | default('none')}}" } },
+        "defaults": { "headers": { "X-Account": "{{account}}" }, "connectTo": { "api.test:80": "{{host}}:81" } } }
+      """#,
+      "a.spec.json": #"""
+      { "fixtures": { "account": { "steps": [{ "request": "GET /account", "capture": { "id": "$.id" } }] } }, "scenarios": {
+          "captures": { "steps": [{ "request": "GET /one", "capture": { "host": "$.id", "account": "$.id", "late": "$.id" } },
+            { "request": "GET /two", "auth": "oauth" }, { "request": "GET /three", "auth": "basic" }] },
+          "variables": { "variables": { "host": "evil.test" }, "steps": [{ "request": "GET /four", "auth": "oauth" }] },
+          "user": { "variables": { "account": "eve" }, "steps": [{ "request": "GET /six", "auth": "basic" }] },
+          "fixture": { "uses": ["account"], "steps": [{ "request": "GET /five", "auth": "basic", "headers": { "X-Account": null } }] } } }
+      """#,
+    ]) { request in
+      let isToken = request.url.hasSuffix("/token")
+      return HTTPResponse(status: 200, body: Array((isToken ? #"{"access_token": "t", "token_type": "Bearer"}"# : #"{"id": "evil.test"}"#).utf8))
+    }
+    #expect(run.problems == [])
+    #expect(Set(run.requests.map { URLReference($0.url).host }) == ["api.test", "id.test"])
+    #expect(run.requests.allSatisfy { $0.url.contains("id.test") || $0.options.connectTo == ["api.test:80:id.test:81"] })
+    // The variables of a unit may choose the user. A name that the environment does not define is the call's; its defaults are as if the call said them.
+    let fields = run.requests.map { ($0.fields["Authorization"] ?? "none", $0.fields["X-Account"] ?? "none") }
+    #expect(fields.contains { $0 == ("Basic Y2k6c2VjcmV0LWV2aWwudGVzdA==", "evil.test") })
+    #expect(fields.contains { $0 == ("Basic Y2k6c2VjcmV0LW5vbmU=", "none") })
+    #expect(fields.contains { $0 == ("Basic ZXZlOnNlY3JldC1ub25l", "eve") })
+  }
+
   @Test func `38: GET, HEAD, OPTIONS, TRACE and endpoints with safe pass where an environment is read-only`() async throws {
     let methods = ["GET", "HEAD", "OPTIONS", "TRACE", "POST", "PUT", "PATCH", "DELETE", "LIST"]
     let units = methods.map { #""\#($0)": { "steps": [{ "request": "\#($0) /" }] }"# }

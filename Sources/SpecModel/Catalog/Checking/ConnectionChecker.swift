@@ -64,7 +64,7 @@ struct ConnectionChecker {
         template.origin,
         "the socket \(JSONValue.string(path).jsonText) is outside the catalog",
         label: "outside the catalog",
-        help: Catalog.socketHelp
+        help: Catalog.outsideHelp
       )
     }
     guard let mistake = TextRule.socketPath.mistake(in: path) else { return }
