@@ -3,6 +3,9 @@ package final class CatalogStep: Sendable {
   /// Its name in reports: the endpoint or the request.
   package let name: String
 
+  /// What it does, in the words of the spec; nil where that does not say it.
+  package let summary: String?
+
   /// The method and the target.
   package let request: RequestLine
 
@@ -26,6 +29,7 @@ package final class CatalogStep: Sendable {
 
   init(
     name: String,
+    summary: String? = nil,
     request: RequestLine,
     endpoint: CatalogEndpoint?,
     own: CallSettings,
@@ -35,6 +39,7 @@ package final class CatalogStep: Sendable {
     origin: JSONValue
   ) {
     self.name = name
+    self.summary = summary
     self.request = request
     self.endpoint = endpoint
     self.own = own
@@ -98,6 +103,7 @@ package final class CatalogEndpoint: Sendable {
   ///
   /// - Parameters:
   ///   - own: What the step or case itself says.
+  ///   - summary: What it does, in the words of the spec.
   ///   - layers: What lies below that; nil for the endpoint and its file.
   ///   - captures: What is kept of the response.
   ///   - clearsCookies: Whether the unit's cookie jar is emptied before the call.
@@ -105,6 +111,7 @@ package final class CatalogEndpoint: Sendable {
   /// - Returns: The call.
   func call(
     own: CallSettings,
+    summary: String? = nil,
     over layers: CallLayers? = nil,
     captures: [Named<Capture>],
     clearsCookies: Bool = false,
@@ -112,6 +119,7 @@ package final class CatalogEndpoint: Sendable {
   ) -> CatalogStep {
     CatalogStep(
       name: name,
+      summary: summary,
       request: endpoint.request,
       endpoint: self,
       own: own,

@@ -3,6 +3,9 @@ public struct StepRecord: Sendable, RecordObject {
   /// Its name in reports: the endpoint or the request.
   public internal(set) var name = ""
 
+  /// What it does, in the words of the spec; nil if that does not say it.
+  public internal(set) var description: String?
+
   /// The endpoint's file and name, nil if the request is written in the step.
   public internal(set) var endpoint: String?
 
@@ -83,6 +86,7 @@ public struct StepRecord: Sendable, RecordObject {
 
   mutating func visit(_ members: inout some RecordVisitor) {
     members.required("name", &name, "The endpoint or the request.")
+    members.optional("description", &description, "What it does, in the words of the spec.")
     members.optional("endpoint", &endpoint, "The endpoint's file and name.")
     members.optional(
       "declared",

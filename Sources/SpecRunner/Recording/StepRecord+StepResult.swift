@@ -15,6 +15,7 @@ extension StepRecord {
     hidingBy redactor: Redactor
   ) {
     name = redactor.redact(step.name)
+    description = step.summary.map(redactor.redact)
     endpoint = step.endpoint.map(redactor.redact)
     declared = step.declared
     isFinal = step.isFinal

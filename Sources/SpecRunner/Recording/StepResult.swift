@@ -5,6 +5,9 @@ public struct StepResult: Sendable {
   /// Its name in reports: the endpoint or the request.
   public internal(set) var name: String
 
+  /// What it does, in the words of the spec; nil where that does not say it.
+  package var summary: String?
+
   /// The endpoint's file and name, nil where the request is written in the step.
   package var endpoint: String?
 
@@ -75,11 +78,12 @@ public struct StepResult: Sendable {
   ///
   /// - Parameters:
   ///   - attempts: The attempts before it.
-  ///   - time: How long all of them took until its end.
-  mutating func follow(_ attempts: [StepAttempt], in time: Duration) {
+  ///   - begin: When the first of them started, in seconds since 1970-01-01 UTC.
+  ///   - time: How long all of them took until the end of the poll.
+  mutating func follow(_ attempts: [StepAttempt], since begin: Double, in time: Duration) {
     requestCount += attempts.reduce(0) { $0 + $1.requestCount }
     earlierAttempts = attempts + earlierAttempts
-    if startedAt > 0 { startedAt -= (time - duration) / .seconds(1) }
+    if startedAt > 0 { startedAt = begin }
     duration = time
     isPolled = true
   }

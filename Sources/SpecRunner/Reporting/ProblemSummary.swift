@@ -58,7 +58,7 @@ extension UnitRecord {
   fileprivate var namedCauses: [ProblemRecord] {
     zip(steps, stepPlaces).flatMap { step, place in
       guard let place else { return step.causes }
-      return step.causes.map { $0.naming("\(place), \(step.name)") }
+      return step.causes.map { $0.naming("\(place), \(step.describedName)") }
     }
   }
 

@@ -10,6 +10,14 @@ extension StepRecord {
       }
   }
 
+  /// Its name behind what it does, as the spec says: `delete the job: POST /jobs`.
+  var describedName: String { descriptionText + name }
+
+  /// What it does, as the beginning of a line; empty if the spec does not say it.
+  var descriptionText: String {
+    description.map { "\($0.inOneLine.excerpt): " } ?? ""
+  }
+
   /// How long its last attempt took, and if there were others, all of them: `12 ms, 3 attempts in 1.06 s`.
   var timeText: String {
     guard !attempts.isEmpty else { return attemptDuration.text }

@@ -125,7 +125,7 @@ struct UnitRenderer {
       lines += verboseLines(of: step, at: place)
       return verbosity == .wire ? lines + wireLines(of: step) : lines
     }
-    if let place { lines += wrapped("  \(place): \(step.name)".visible) }
+    if let place { lines += wrapped("  \(place): \(step.describedName)".visible) }
     lines += problemLines(of: step, after: &groups)
     lines += step.followUpLines.flatMap { wrapped("  \($0.visible)") }
     if let warning = step.warning { lines += wrapped("  warning: \(warning)".visible) }
@@ -214,12 +214,13 @@ struct UnitRenderer {
   private func verboseLines(of step: StepRecord, at place: String?) -> [String] {
     let part = place.map { "\($0) " } ?? (step.isFinal ? "finally " : "")
     let isNamed = step.endpoint != nil && step.attempts.isEmpty
-    let name = isNamed ? "\(step.name): " : ""
+    let name = step.descriptionText + (isNamed ? "\(step.name): " : "")
     if case .skipped(let reason) = step.outcome {
       return wrapped("  \(part)\(step.name): \(reason)".visible)
     }
     let attempt = step.attempts.isEmpty ? "" : "attempt \(step.attempts.count + 1): "
-    let start = part.isEmpty || !name.isEmpty ? part : "\(part.dropLast()): "
+    let isClear = isNamed && step.description == nil
+    let start = part.isEmpty || isClear ? part : "\(part.dropLast()): "
     let text = "  \(start)\(name)\(attempt)\(step.summary ?? step.name)"
     return timed(text.visible, step.timeText)
       + (step.warning.map { wrapped("  warning: \($0)".visible) } ?? [])

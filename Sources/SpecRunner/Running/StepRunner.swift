@@ -140,6 +140,10 @@ struct StepRunner {
       prepared.isPolled = true
       if let left = awaited.timeLeft {
         prepared.request.options.timeout = min(prepared.request.options.timeout ?? left, left)
+        prepared.retry?.timeLimit = left
+        if let duration = prepared.request.options.stream?.duration {
+          prepared.request.options.stream?.duration = min(duration, left)
+        }
       }
     }
     progress.collector = collector(of: progress.step, prepared, awaited)
@@ -291,6 +295,7 @@ struct StepRunner {
     if let exchange { hideEnd(of: exchange.response) }
     return StepResult(
       name: names.name(of: step.name),
+      summary: step.step.summary,
       endpoint: step.step.endpoint?.id,
       declared: declared?.declaration.name,
       outcome: outcome,

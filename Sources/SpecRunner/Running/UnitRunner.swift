@@ -43,6 +43,7 @@ struct UnitRunner {
     _ own: BegunUnit.Own
   ) async -> BegunUnit {
     let begun = BegunUnit(planned, own, by: run.clock)
+    defer { begun.waitsSince = run.clock.uptime() }
     guard begun.skip == nil else { return begun }
     do throws(Diagnostic) {
       let scope = try UnitScope(
@@ -153,6 +154,7 @@ struct UnitRunner {
   /// The results of all calls, of which those at the end are made here, in any case: a first interrupt does not cancel
   /// them.
   private func allSteps(of begun: BegunUnit) async -> [StepResult] {
+    if let start = begun.waitsSince { begun.waited = run.clock.uptime() - start }
     let flow = begun.planned.unit.finalFlow
     guard let scope = begun.scope, !flow.isEmpty else { return begun.steps }
     return begun.steps
@@ -177,7 +179,7 @@ struct UnitRunner {
       outcome: begun.outcome(of: steps),
       isLeftOut: begun.isLeftOut(steps),
       steps: steps,
-      duration: run.clock.uptime() - begun.start,
+      duration: run.clock.uptime() - begun.start - begun.waited,
       startedAt: begun.startedAt,
       redactor: redactor
     )

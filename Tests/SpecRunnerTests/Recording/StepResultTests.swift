@@ -18,7 +18,7 @@ struct StepResultTests {
       attemptDuration: .seconds(1),
       isFinal: false
     )
-    result.follow([attempt(hops: nil), attempt(hops: 2)], in: .seconds(10))
+    result.follow([attempt(hops: nil), attempt(hops: 2)], since: 94, in: .seconds(10))
     #expect(result.startedAt == 94 && result.duration == .seconds(10))
     #expect(result.attemptDuration == .seconds(1) && result.isPolled)
     #expect(result.earlierAttempts.map(\.exchange?.redirects.count) == [nil, 2, 0])

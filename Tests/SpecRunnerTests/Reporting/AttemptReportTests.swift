@@ -117,6 +117,17 @@ struct AttemptReportTests {
     #expect(lines[3] == "  error[status]: found 503")
   }
 
+  @Test func `what a step does is told before its name`() {
+    var first = Self.step(.passed, isFromCache: true)
+    first.summary = "log in"
+    let check = CheckOutcome(.status, failure: RunProblem(.check(.status), "found 503", at: nil))
+    var second = Self.step(.failed, status: 503, checks: [check], isFromCache: true)
+    second.summary = "delete the job"
+    let lines = told([Self.unit([second, first])]) { $0.isVerbose = true }.split(separator: "\n")
+    #expect(lines.contains("  step 1 of 2: delete the job: getUser"), "\(lines)")
+    #expect(lines.contains { $0.hasPrefix("  step 2 of 2: log in: GET http://a/*** → 200") })
+  }
+
   @Test func `an answer of the cache is told, and counts as no request`() {
     let text = told([Self.unit([Self.step(.passed, isFromCache: true)])]) { $0.isVerbose = true }
     #expect(text.contains("  GET http://a/*** → 200 OK (from the cache)  2 ms\n"))

@@ -33,6 +33,22 @@ struct FixtureRunTests {
     Self.account.replacing("SCOPE", with: scope.isEmpty ? "" : "\"scope\": \"\(scope)\",")
   }
 
+  @Test func `a fixture takes the time of its own steps, not that of its users`() async throws {
+    let clock = ManualClock()
+    let run = try await CatalogRun(
+      [
+        "a.spec.json": #"""
+        { "fixtures": { "f": { "steps": [{ "request": "GET /f", "wait": "1s" }], "finally": [{ "request": "GET /g", "wait": "2s" }] } },
+          "scenarios": { "s": { "uses": ["f"], "steps": [{ "request": "GET /s", "wait": "10s" }] } } }
+        """#
+      ],
+      clock: clock.clock
+    )
+    let durations = run.results.map { ($0.name, $0.duration.rounded(to: .seconds(1))) }
+    #expect(durations.contains { $0 == ("fixture f", .seconds(3)) }, "\(durations)")
+    #expect(durations.contains { $0 == ("s", .seconds(10)) }, "\(durations)")
+  }
+
   // swift-format-ignore
   @Test func `33: a fixture runs once for all users, and its finally when the last is done`() async throws {
     let run = try await CatalogRun([
@@ -329,4 +345,8 @@ struct FixtureRunTests {
     #expect(run.problems.allSatisfy { $0.hasPrefix("timeout: ") }, "\(run.problems)")
     #expect(run.problems.count == 4)
   }
+}
+
+extension Duration {
+  fileprivate func rounded(to unit: Duration) -> Duration { unit * Int((self / unit).rounded()) }
 }

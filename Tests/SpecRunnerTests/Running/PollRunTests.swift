@@ -66,6 +66,27 @@ struct PollRunTests: FlowTests {
     )
   }
 
+  @Test func `36: what a call of a poll repeats by itself ends with the time of the poll`()
+    async throws
+  {
+    let run = try await run(
+      #"""
+      "s": {"steps": [
+        {"call": "get", "with": {"path": "job"}, "poll": {"timeout": "2s"},
+         "retry": {"attempts": 3}, "expect": 200}
+      ]}
+      """#
+    ) { _ in HTTPResponse(status: 503, fields: ["Retry-After": "20"]) }
+    #expect(run.requests.count == 1)
+    #expect(clock.sleeps.elements == [])
+    #expect(
+      run.problems.contains {
+        $0.contains("the server asks to wait 20 s, longer than the timeout")
+      },
+      "\(run.problems)"
+    )
+  }
+
   @Test func `captures of an attempt that is repeated do not leak`() async throws {
     let count = Atomic(0)
     let run = try await run(
@@ -240,7 +261,11 @@ struct PollRunTests: FlowTests {
     #expect(run.requests.count == 2)
     #expect(run.results[0].outcome == .failed)
     #expect(run.results[0].steps[0].exchange?.response.status == 202)
-    #expect(run.results[0].steps[0].earlierAttempts.map(\.error?.kind) == [.timeout])
+    // What came after the response that is judged is told behind it.
+    let step = run.results[0].steps[0]
+    #expect(step.earlierAttempts.isEmpty && step.requestCount == 2)
+    let notes = step.causes.first?.notes.map(\.message) ?? []
+    #expect(notes.count == 1 && notes[0].hasPrefix("attempt 2 got no response: took longer than "))
   }
 
   @Test func `a cookie that a server sets while it is polled comes back`() async throws {

@@ -140,6 +140,7 @@ extension CatalogBuilder {
     case .success(let found):
       return found.item.call(
         own: step.settings,
+        summary: step.summary,
         over: layers(of: found.item, scenario),
         captures: step.captures,
         clearsCookies: step.clearsCookies,
@@ -196,6 +197,7 @@ extension CatalogBuilder {
   ) -> CatalogStep {
     CatalogStep(
       name: name,
+      summary: step.summary,
       request: request,
       endpoint: nil,
       own: step.settings,

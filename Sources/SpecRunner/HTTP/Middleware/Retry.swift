@@ -26,6 +26,9 @@ public struct Retry: Middleware {
   /// It is not asked after the last attempt and after a cancellation.
   public var decider: (@Sendable (Attempt) -> Bool?)?
 
+  /// How long all attempts and the waits between them may take together; `nil` for no limit.
+  package var timeLimit: Duration?
+
   private let clock: WallClock
 
   /// The failures that are tried again unless others are named.
@@ -95,8 +98,14 @@ public struct Retry: Middleware {
     next: @Sendable (HTTPRequest, Int) async throws(ClientError) -> Exchange
   ) async -> Outcome {
     var made: [Attempt] = []
+    var request = request
+    let begin = clock.uptime()
     while true {
       let start = clock.uptime()
+      if let timeLimit, !made.isEmpty {
+        let rest = max(.milliseconds(1), begin + timeLimit - start)
+        request.options.timeout = min(request.options.timeout ?? rest, rest)
+      }
       let result: Result<Exchange, ClientError>
       do throws(ClientError) {
         result = .success(try await next(request, made.count + 1))
@@ -109,7 +118,10 @@ public struct Retry: Middleware {
         result: result,
         duration: result.transferTime ?? clock.uptime() - start
       )
-      let wanted = delay(after: attempt)
+      var wanted = delay(after: attempt)
+      if let timeLimit, let delay = wanted.delay, clock.uptime() + delay >= begin + timeLimit {
+        wanted = (nil, false)
+      }
       attempt.delay = wanted.isTooLong ? nil : wanted.delay
       made.append(attempt)
       guard let delay = attempt.delay else {

@@ -66,6 +66,7 @@ extension HTMLPage {
           make("span", { class: step.outcome }, step.outcome),
           exchange && make("span", { class: "tag" }, `${exchange.status} ${exchange.reason || ""}`),
           make("span", { class: "time" }, step.outcome === "skipped" ? "" : duration(step.duration))),
+        step.description && make("p", { class: "faint" }, step.description),
         step.summary && make("code", { class: "call" }, step.summary),
         step.reason && make("p", { class: "faint" }, step.reason),
         (step.attempts || []).map((attempt, index) => make("p", { class: step.polled ? "faint" : "flaky" },

@@ -10,6 +10,12 @@ final class BegunUnit: @unchecked Sendable {
   let startedAt: Double
   let start: Duration
 
+  /// Since when it has waited for its end: a fixture waits for those that use it.
+  var waitsSince: Duration?
+
+  /// How long it waited for its end, which is not its own time.
+  var waited = Duration.zero
+
   /// What its calls share, nil if none was made.
   var scope: UnitScope?
 

@@ -26,7 +26,7 @@ struct PollRunner {
     }
     let clock = calls.run.clock
     let until = rule.until.map { ($0, calls.run.catalog.resolve($0)) }
-    let start = clock.uptime()
+    let (begin, start) = (clock.now(), clock.uptime())
     // Of each attempt, with those that the call's own retries made.
     var earlier: [[StepAttempt]] = []
     var lastResponse: (attempt: CallAttempt, place: Int)?
@@ -43,15 +43,19 @@ struct PollRunner {
       let records = attempt.result.earlierAttempts + [record]
       if attempt.isFinal || end != nil {
         var last = attempt
+        var later: [StepAttempt] = []
         if attempt.wasCutShort(after: left), let (response, place) = lastResponse {
           // The end of the poll cut it short, so the last response is judged.
           last = response
-          earlier.remove(at: place)
-          earlier.append(records)
+          later = earlier[(place + 1)...].joined() + records
+          earlier.removeSubrange(place...)
         }
         last.commit.apply(to: calls.scope)
-        var result = result(of: last, after: earlier, in: time)
-        if let end { fail(&result, of: last, end, isCutShort: last.wasCutShort(after: left)) }
+        var result = result(of: last, after: earlier, since: begin, in: time)
+        result.requestCount += later.reduce(0) { $0 + $1.requestCount }
+        if let end {
+          fail(&result, of: last, end, later, isCutShort: last.wasCutShort(after: left))
+        }
         return result
       }
       if case .lacking = attempt.prospect { lastResponse = (attempt, earlier.count) }
@@ -63,7 +67,7 @@ struct PollRunner {
         var result = attempt.result
         result.outcome = .skipped(StepRunner.interrupted)
         (result.error, result.checks) = (nil, [])
-        result.follow(Array(earlier.dropLast().joined()), in: time)
+        result.follow(Array(earlier.dropLast().joined()), since: begin, in: time)
         return result
       }
     }
@@ -111,21 +115,30 @@ struct PollRunner {
   private func result(
     of attempt: CallAttempt,
     after earlier: [[StepAttempt]],
+    since begin: Double,
     in time: Duration
   ) -> StepResult {
     var result = attempt.result
     if result.outcome == .passed, earlier.contains(where: { $0.count > 1 }) {
       result.outcome = .flaky
     }
-    result.follow(Array(earlier.joined()), in: time)
+    result.follow(Array(earlier.joined()), since: begin, in: time)
     return result
   }
 
   /// Says that the poll ended without the awaited response.
+  ///
+  /// - Parameters:
+  ///   - result: The result of the attempt that is judged.
+  ///   - attempt: That attempt.
+  ///   - end: Why no other attempt is made.
+  ///   - later: The attempts after it, which got no response in time.
+  ///   - isCutShort: Whether the end of the poll cut it short.
   private func fail(
     _ result: inout StepResult,
     of attempt: CallAttempt,
     _ end: String,
+    _ later: [StepAttempt],
     isCutShort: Bool
   ) {
     if isCutShort, let error = result.error {
@@ -143,7 +156,12 @@ struct PollRunner {
       .check(.poll),
       "no expected response after \(end)",
       at: rule.origin.range,
-      label: "this poll ended"
+      label: "this poll ended",
+      notes: later.enumerated().compactMap { index, attempt in
+        guard let error = attempt.error else { return nil }
+        let number = result.earlierAttempts.count + index + 2
+        return .init("attempt \(number) got no response: \(error.message)", at: nil)
+      }
     )
     var checks = [CheckOutcome(.poll, failure: failure, asksForBody: false)]
     // What the call itself expects is among its own checks.
