@@ -5,11 +5,11 @@ struct HAREntry {
   /// What it belongs to.
   let comment: String
 
-  /// When it started, in seconds since 1970-01-01 UTC.
+  /// When it started, in seconds since 1970-01-01 UTC; also while it waits until it may be sent.
   let startedAt: Double
 
-  /// How long it took.
-  let duration: Duration
+  /// How long its phases took.
+  let timings: HARTimings
 
   /// The request.
   let request: RequestRecord
@@ -26,21 +26,29 @@ struct HAREntry {
     let name = "\(unit.id) › \(step.title)"
     var start = step.startedAt
     var entries: [HAREntry] = []
+    // What of a call's time belongs to no attempt is mostly the wait until it may be sent.
+    var delay = step.attempts.reduce(step.duration - step.attemptDuration) { rest, attempt in
+      rest - attempt.duration - attempt.delay
+    }
+    delay = max(delay, .zero)
     for (index, attempt) in step.attempts.enumerated() {
       entries += self.entries(
         of: attempt.exchange,
         answering: request,
         from: start,
+        after: delay,
         in: attempt.duration,
         comment: "\(name), attempt \(index + 1)",
         error: attempt.result
       )
-      start += (attempt.duration + attempt.delay) / .seconds(1)
+      start += (delay + attempt.duration + attempt.delay) / .seconds(1)
+      delay = .zero
     }
     entries += self.entries(
       of: step.exchange,
       answering: request,
       from: start,
+      after: delay,
       in: step.attemptDuration,
       comment: name,
       error: step.error?.message ?? "no response"
@@ -53,6 +61,7 @@ struct HAREntry {
     of exchange: ExchangeRecord?,
     answering request: RequestRecord,
     from start: Double,
+    after delay: Duration,
     in duration: Duration,
     comment: String,
     error: String
@@ -61,12 +70,16 @@ struct HAREntry {
     var start = start
     return (hops + [(request, exchange)]).enumerated().map { index, pair in
       let (request, exchange) = pair
-      let time = exchange?.timings?.total
-      defer { start += (time ?? .zero) / .seconds(1) }
+      let timings = HARTimings(
+        exchange?.timings,
+        in: index < hops.count ? .zero : duration,
+        after: index == 0 ? delay : .zero
+      )
+      defer { start += timings.total / .seconds(1) }
       return HAREntry(
         comment: index < hops.count ? "\(comment), redirect \(index + 1)" : comment,
         startedAt: start,
-        duration: time ?? (index < hops.count ? .zero : duration),
+        timings: timings,
         request: request,
         exchange: exchange,
         error: exchange == nil ? error : nil
@@ -80,11 +93,11 @@ struct HAREntry {
       writer.member("pageref", page)
       writer.name("startedDateTime")
       RecordTime(secondsSince1970: startedAt).write(to: &writer)
-      writer.member("time", duration)
+      writer.member("time", timings.total)
       writer.object("request", write(request:))
       writer.object("response", write(response:))
       writer.object("cache") { _ in }
-      writer.object("timings", write(timings:))
+      writer.object("timings", timings.write(to:))
       writer.member("serverIPAddress", exchange?.address)
       writer.member("comment", comment)
     }
@@ -135,7 +148,7 @@ struct HAREntry {
 
   /// When a cookie ends that holds for so many seconds, nil beyond the year 9999.
   private func end(after seconds: Int) -> String? {
-    let receivedAt = (startedAt + duration / .seconds(1)).rounded(.down)
+    let receivedAt = (startedAt + timings.total / .seconds(1)).rounded(.down)
     let start = Int(exactly: receivedAt).flatMap { Instant(inYears0To9999: $0) }
     return start?.advanced(by: .seconds(seconds))?.description
   }
@@ -151,21 +164,6 @@ struct HAREntry {
       writer.member("httpOnly", cookie.isHTTPOnly)
       writer.member("secure", cookie.isSecure)
     }
-  }
-
-  private func write(timings writer: inout JSONWriter) {
-    let timings = exchange?.timings
-    func optional(_ name: String, _ value: Duration?) {
-      if let value { writer.member(name, value) } else { writer.member(name, -1) }
-    }
-    optional("blocked", nil)
-    optional("dns", timings?.dns)
-    // In an archive the time of TLS is part of that of the connection.
-    optional("connect", timings?.connect.map { $0 + (timings?.tls ?? .zero) })
-    optional("ssl", timings?.tls)
-    writer.member("send", timings?.send ?? .zero)
-    writer.member("wait", timings?.wait ?? (exchange == nil ? duration : .zero))
-    writer.member("receive", timings?.receive ?? .zero)
   }
 
   private static func comment(on body: BodyRecord) -> String? {

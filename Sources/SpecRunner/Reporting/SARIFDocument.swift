@@ -59,9 +59,14 @@ package struct SARIFDocument: ReportDocument {
       }
     }
     writer.member("columnKind", "unicodeCodePoints")
+    var counts: [String: Int] = [:]
     writer.array("results") { writer in
       for result in results {
-        writer.object { result.write(to: &$0, ruleIndex: places[result.rule] ?? 0) }
+        let twins = result.identity.map { counts[$0, default: 0] } ?? 0
+        if let identity = result.identity { counts[identity] = twins + 1 }
+        writer.object { writer in
+          result.write(to: &writer, ruleIndex: places[result.rule] ?? 0, twins: twins)
+        }
       }
     }
   }

@@ -17,6 +17,9 @@ struct SARIFResult: Sendable {
   /// A unit, as the place of what failed in a run.
   private let unit: String?
 
+  /// What the same failure has in each run; nil for a problem of the specs.
+  var identity: String? { unit.map { "\($0) \(rule) \(message.filter { !$0.isNumber })" } }
+
   /// Lines of a file and, if they are known, columns in code points.
   struct Place: Sendable {
     let path: String
@@ -91,7 +94,8 @@ struct SARIFResult: Sendable {
   /// - Parameters:
   ///   - writer: Takes them.
   ///   - ruleIndex: The place of its rule among the rules.
-  func write(to writer: inout JSONWriter, ruleIndex: Int) {
+  ///   - twins: How many results before it have the same identity.
+  func write(to writer: inout JSONWriter, ruleIndex: Int, twins: Int) {
     writer.member("ruleId", rule)
     writer.member("ruleIndex", ruleIndex)
     writer.member("level", isError ? "error" : "warning")
@@ -119,9 +123,9 @@ struct SARIFResult: Sendable {
         }
       }
     }
-    if let unit {
-      // The same failure has the same fingerprint in each run.
-      let key = "\(unit) \(rule) \(message.filter { !$0.isNumber })"
+    if let identity {
+      // Code scanning shows results of one fingerprint as one.
+      let key = twins > 0 ? "\(identity) +\(twins)" : identity
       writer.object("partialFingerprints") {
         $0.member("specRun/v1", Hexadecimal.encode(Hash.of(key.utf8, .sha256)))
       }

@@ -53,7 +53,8 @@ struct TAPDocument: ReportDocument {
     for (name, text) in members {
       if text.contains(where: \.isNewline) {
         lines += "  \(name): |2-\n"
-        for line in text.printableBlock.split(separator: "\n", omittingEmptySubsequences: false) {
+        let block = text.printableBlock.printableInYAML
+        for line in block.split(separator: "\n", omittingEmptySubsequences: false) {
           lines += line.isEmpty ? "\n" : "    \(line)\n"
         }
       } else if name == "duration_ms" || name == "line" {
@@ -61,7 +62,7 @@ struct TAPDocument: ReportDocument {
       } else {
         var writer = JSONWriter()
         writer.string(text)
-        lines += "  \(name): \(writer.text.printable())\n"
+        lines += "  \(name): \(writer.text.printable().printableInYAML)\n"
       }
     }
     lines += "  ...\n"
@@ -76,5 +77,19 @@ struct TAPDocument: ReportDocument {
     let plan = count == 0 ? "1..0 # SKIP nothing was run\n" : "1..\(count)\n"
     let end = totals.summary.isInterrupted ? "Bail out! the run was interrupted\n" : ""
     return lines + plan + end
+  }
+}
+
+extension String {
+  /// A text that may be printed, with escapes for what is left that no block of YAML may have (YAML 1.2, section 5.1).
+  fileprivate var printableInYAML: String {
+    var result = ""
+    for scalar in unicodeScalars {
+      switch scalar.value {
+      case 0xFEFF, 0xFFFE, 0xFFFF: result += "\\u" + String(scalar.value, radix: 16)
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result
   }
 }

@@ -85,6 +85,21 @@ struct HostileReportTests {
     #expect(lines.dropLast().allSatisfy { $0.first.map { "on1T ".contains($0) } ?? true })
   }
 
+  @Test(arguments: texts + ["\u{FEFF}a\u{FFFE}\nb\u{FFFF}", "a\u{FFFE}\u{301}"])
+  func `the YAML of TAP has only characters that YAML calls printable`(_ text: String) {
+    let report = Self.report("tap", Self.records(text))
+    let lines = report.unicodeScalars.split(separator: "\n").filter { $0.first == " " }
+    #expect(!lines.isEmpty)
+    let isPrintable = lines.joined().allSatisfy { scalar in
+      switch scalar.value {
+      case 0x09, 0x20...0x7E, 0xA0...0xD7FF, 0xE000...0xFEFE, 0xFF00...0xFFFD: true
+      case 0x10000...0x10FFFF: true
+      default: false
+      }
+    }
+    #expect(isPrintable)
+  }
+
   @Test(arguments: texts)
   func `annotations are a command a line`(_ text: String) {
     let report = Self.report("github", Self.records(text))
