@@ -66,6 +66,9 @@ struct Arguments {
     var areOptionsOver = false
     while let word = rest.popFirst() {
       if areOptionsOver || word == "-" || !word.hasPrefix("-") {
+        guard !word.isEmpty else {
+          throw UsageError("an argument is empty: is a variable of the shell not set?", of: command)
+        }
         operands.append(word)
       } else if word == "--" {
         areOptionsOver = true
@@ -74,6 +77,9 @@ struct Arguments {
       } else {
         try readShort(word, &rest)
       }
+    }
+    if let most = command.mostOperands, operands.count > most {
+      throw UsageError("\"\(operands[most].excerpt)\" is one argument too much", of: command)
     }
     for (first, second) in Self.exclusions where contains(first) && contains(second) {
       throw UsageError(

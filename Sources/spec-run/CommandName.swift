@@ -16,6 +16,15 @@ enum CommandName: String, CaseIterable {
     }
   }
 
+  /// How many operands there are at most, nil where any number is allowed.
+  var mostOperands: Int? {
+    switch self {
+    case .version: 0
+    case .mock: 1
+    case .run, .check, .list, .report, .completions, .help: nil
+    }
+  }
+
   /// The operands after the options.
   var operands: String {
     switch self {

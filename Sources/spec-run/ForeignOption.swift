@@ -211,7 +211,14 @@ struct ForeignOption {
       "--colour",
       hint: "use --color never, or set NO_COLOR"
     ),
-    ForeignOption("--server", "--host", "--url", "--base", hint: "use --base-url URL"),
+    ForeignOption(
+      "--server",
+      "--host",
+      "--url",
+      "--base",
+      hint: "use --base-url URL",
+      for: [.run, .check]
+    ),
     ForeignOption(
       "--continue-on-error",
       "--ignore-asserts",

@@ -13,12 +13,14 @@ struct ReportFile {
   /// The path, `-` for standard output.
   let path: String
 
-  /// Whether it is standard output.
-  var isStandardOutput: Bool { path == "-" }
+  /// Whether it is standard output, by whichever name.
+  var isStandardOutput: Bool {
+    ["-", "/dev/stdout", "/dev/fd/1", "/proc/self/fd/1"].contains(path)
+  }
 
   /// The place, the same however the path is written.
   var place: String {
-    isStandardOutput ? path : URL(filePath: path).standardizedFileURL.path(percentEncoded: false)
+    isStandardOutput ? "-" : URL(filePath: path).standardizedFileURL.path(percentEncoded: false)
   }
 
   /// Finds why a report cannot be written, as far as that is known before.
@@ -51,11 +53,15 @@ struct ReportFile {
   /// Whether other programs write to the same file: to the summary of a step of a GitHub workflow.
   var isStepSummary: Bool {
     // Of all variables this asks for one, and is asked for each report.
-    unsafe getenv("GITHUB_STEP_SUMMARY").map { unsafe String(cString: $0) } == path
+    guard let summary = unsafe getenv("GITHUB_STEP_SUMMARY"), !isStandardOutput else {
+      return false
+    }
+    return unsafe ReportFile(path: String(cString: summary)).place == place
   }
 
-  /// Whether something is there that is neither a file nor a folder.
+  /// Whether something is there that is neither a file nor a folder, or the system's own name of an open file.
   var isSpecial: Bool {
+    if ["/dev/std", "/dev/fd/", "/proc/self/fd/"].contains(where: path.hasPrefix) { return true }
     var status = stat()
     guard unsafe stat(path, &status) == 0 else { return false }
     return !system_is_file(status.st_mode) && !system_is_folder(status.st_mode)

@@ -105,7 +105,7 @@ final class ReportStream: Sendable {
       } else {
         // A pipe that nobody reads is an error instead of a wait without end.
         let flags =
-          O_WRONLY | O_NONBLOCK | O_CLOEXEC | (file.isStepSummary ? O_APPEND | O_CREAT : 0)
+          O_WRONLY | O_APPEND | O_NONBLOCK | O_CLOEXEC | (file.isStepSummary ? O_CREAT : 0)
         state.descriptor = unsafe system_open(file.path, flags, 0o666)
         guard state.descriptor >= 0 else {
           state.error = system_error()

@@ -11,6 +11,8 @@ internal import Foundation
 system_ignore(SIGPIPE)
 // So is a file that may not grow any more.
 system_ignore(SIGXFSZ)
+// Swift's own handler says that the program crashed, and lets it go on.
+system_end_by(SIGQUIT)
 DescriptorLimit.raise()
 MemoryLimit.watch()
 

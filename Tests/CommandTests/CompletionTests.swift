@@ -59,6 +59,14 @@ struct CompletionTests {
     #expect(try Self.offered(by: words) == expected)
   }
 
+  @Test func `bash quotes what a catalog has`() throws {
+    let script = try CommandRunner(in: "/").run("completions", "bash").output
+    let function = try #require(
+      script.components(separatedBy: "_spec_run_catalog() {").dropFirst().first
+    )
+    #expect(function.hasPrefix("\n  compopt -o filenames"))
+  }
+
   @Test(arguments: CompletionShell.allCases)
   func `a script has every option and every command`(shell: CompletionShell) throws {
     let result = try CommandRunner(in: "/").run("completions", shell.rawValue)

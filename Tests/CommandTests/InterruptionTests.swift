@@ -24,6 +24,20 @@ struct InterruptionTests {
     #expect(report.hasSuffix("</testsuites>\n"))
   }
 
+  @Test func `SIGQUIT ends the program at once`() throws {
+    let server = try RawServer { connection, _ in
+      while connection.readRequest() != nil {}
+    }
+    let catalog = try Thing.catalog()
+    let result = try CommandRunner(in: catalog.path)
+      .run(["run", "--base-url", server.url]) { process in
+        wait { server.connectionCount > 0 }
+        kill(process.processIdentifier, SIGQUIT)
+      }
+    #expect(result.status == SIGQUIT)
+    #expect(result.errors == "")
+  }
+
   @Test func `calls at the end that are under way are made whole`() throws {
     let arrived = Recorder<Int>()
     let interrupted = Recorder<Int>()

@@ -34,6 +34,52 @@ struct ReportOptionTests {
     #expect(Set(names) == ["j.xml", "run.ndjson"])
   }
 
+  @Test(arguments: ["summary.md", "./summary.md", "././summary.md"])
+  func `a report is added to the summary of a GitHub step, however it is named`(
+    name: String
+  ) throws {
+    let catalog = try Thing.catalog()
+    let summary = "\(catalog.path)/summary.md"
+    try "# before\n".write(toFile: summary, atomically: false, encoding: .utf8)
+    var runner = CommandRunner(in: catalog.path)
+    runner.environment["GITHUB_STEP_SUMMARY"] = summary
+    #expect(try runner.run("run", "--mock", "--report", "markdown=\(name)").status == 0)
+    #expect(try String(contentsOfFile: summary, encoding: .utf8).hasPrefix("# before\n#"))
+  }
+
+  @Test func `a run in which nothing is selected has reports that can be merged`() throws {
+    let catalog = try Thing.catalog()
+    let runner = CommandRunner(in: catalog.path)
+    let result = try runner.run(
+      "run",
+      "--mock",
+      "--name",
+      "nobody",
+      "--allow-empty",
+      "--report",
+      "ndjson=r.ndjson"
+    )
+    #expect(result.status == 0 && result.output.hasPrefix("nothing is selected\n"), "\(result)")
+    let merged = try runner.run("report", "r.ndjson", "--junit", "j.xml")
+    #expect(merged.errors == "")
+    #expect(
+      try String(contentsOfFile: "\(catalog.path)/j.xml", encoding: .utf8).contains("tests=\"0\"")
+    )
+  }
+
+  @Test(.enabled(if: FileManager.default.fileExists(atPath: "/dev/fd")))
+  func `a report to a file that is open already is written into it`() throws {
+    let catalog = try Thing.catalog()
+    let runner = CommandRunner(in: catalog.path)
+    let result = try runner.run("run", "--mock", "--junit", "/dev/fd/1")
+    #expect(result.output.hasPrefix("<?xml") && result.output.hasSuffix("</testsuites>\n"))
+    #expect(result.errors.contains("1 passed"))
+    let second = try runner.run("run", "--mock", "--junit", "/dev/fd/2")
+    #expect(second.errors.hasSuffix("</testsuites>\n"))
+    let both = try runner.run("run", "--mock", "--junit", "-", "--report", "tap=/dev/stdout")
+    #expect(both.status == 2 && both.errors.contains("another report is written there"))
+  }
+
   @Test(arguments: [
     (#""json": {}"#, "data/a.json", false), (#""file": "data/a.json""#, "data/a.json", true),
     (#""file": "./data/a.json""#, "x/../data/a.json", true),

@@ -107,6 +107,7 @@ struct UsageTests {
     (["run", "--mock", "--base-url", "http://a"], "--mock and --base-url exclude each other"),
     (["run", "--junit", "a", "--junit=b"], "--junit is given more than once"),
     (["run", "-j2", "--jobs", "2"], "--jobs is given more than once"),
+    (["list", ""], "an argument is empty: is a variable of the shell not set?"),
   ])
   func `a wrong option is told with the usage`(words: [String], message: String) throws {
     let result = try CommandRunner(in: "/").run(words)
@@ -114,6 +115,19 @@ struct UsageTests {
     let lines = result.errors.split(separator: "\n")
     #expect(lines.first == "spec-run: \(message)")
     #expect(lines.contains("usage: spec-run \(words[0]) [OPTION …] [PATH …]"))
+  }
+
+  @Test(arguments: [(["version", "a"], "a"), (["mock", "a", "b"], "b")])
+  func `an argument that a command does not take is an error`(words: [String], last: String) throws
+  {
+    let result = try CommandRunner(in: "/").run(words)
+    #expect(result.status == 2)
+    #expect(result.errors.hasPrefix("spec-run: \"\(last)\" is one argument too much\n"))
+  }
+
+  @Test func `a hint names no option that the command does not have`() throws {
+    let result = try CommandRunner(in: "/").run("mock", "--host", "a")
+    #expect(result.status == 2 && !result.errors.contains("--base-url"), "\(result)")
   }
 
   @Test func `a call without words does not pass`() throws {

@@ -82,6 +82,11 @@ static inline int64_t system_uptime(void) {
 /// Ignores a signal from now on.
 static inline void system_ignore(int signal_number) { signal(signal_number, SIG_IGN); }
 
+/// Lets a signal end the program again, unless it is ignored.
+static inline void system_end_by(int signal_number) {
+  if (signal(signal_number, SIG_DFL) == SIG_IGN) signal(signal_number, SIG_IGN);
+}
+
 /// Types of sockets.
 static const int system_stream = SOCK_STREAM;
 static const int system_datagram = SOCK_DGRAM;

@@ -15,9 +15,9 @@ enum BashCompletion {
       done
     }
 
-    # Offers what the catalog has; names may have blanks, which bash quotes as in names of files.
+    # Offers what the catalog has, quoted by bash as names of files are: a shell would run a tag such as $(…).
     _spec_run_catalog() {
-      [[ $1 == names ]] && compopt -o filenames 2>/dev/null
+      compopt -o filenames 2>/dev/null
       _spec_run_offer < <("${COMP_WORDS[0]/#\\~/$HOME}" list --show "$1" ${paths[@]+"${paths[@]}"} 2>/dev/null)
     }
 
