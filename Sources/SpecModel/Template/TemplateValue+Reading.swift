@@ -52,6 +52,12 @@ extension TemplateValue {
     guard let number = try? JSONDocument(parsing: text.utf8).root.number else {
       throw TemplateError("\(filter) cannot read \"\(text.excerpt)\" as a number")
     }
+    let ends = [text.utf8.first, text.utf8.last]
+    guard ends.allSatisfy({ $0 == UInt8(ascii: "-") || $0?.isDigit == true }) else {
+      throw TemplateError(
+        "\(filter) cannot read \"\(text.excerpt)\" as a number: trim removes white space"
+      )
+    }
     return number
   }
 

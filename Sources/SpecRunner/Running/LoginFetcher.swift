@@ -36,7 +36,7 @@ final class LoginFetcher: Sendable {
   ///   - previous: The token before, nil for the first one.
   ///   - sender: What sends the calls.
   /// - Returns: The token.
-  /// - Throws: Why there is none.
+  /// - Throws: ``ClientError`` if the service gives none.
   func fetch(
     after previous: AccessToken?,
     by sender: CallSender
@@ -108,7 +108,7 @@ final class LoginFetcher: Sendable {
       let path = profile.token.template.origin.string ?? ""
       throw ClientError(
         .authentication,
-        "the response of \(name(of: step)) has no string at \(path)\(members(of: body))"
+        "the response of \(name(of: step)) has no string at \(path)\(members(near: profile.token, in: body))"
       )
     }
     for entry in profile.refresh?.with ?? [] {
@@ -188,11 +188,19 @@ final class LoginFetcher: Sendable {
   private func name(of step: ResolvedCall) -> String { "the login's call \"\(step.name)\"" }
 
   /// The names of an object's members, as the end of a sentence; empty if it has none.
-  private func members(of body: JSONValue) -> String {
-    guard body.type == .object, body.count > 0 else { return "" }
-    let names = body.members.prefix(Self.mostNames).map { shown($0.name).excerpt }
-    let more = body.count > names.count ? " and \(body.count - names.count) more" : ""
-    return ": it has \(names.joined(separator: ", "))\(more)"
+  private func members(near template: JSONPathTemplate, in body: JSONValue) -> String {
+    var (object, place) = (body, "")
+    for step in template.path?.childSteps.steps ?? [] {
+      guard case .member(let name) = step, let inner = object[name], inner.type == .object else {
+        break
+      }
+      (object, place) = (inner, "\(place).\(name)")
+    }
+    guard object.type == .object, object.count > 0 else { return "" }
+    let names = object.members.prefix(Self.mostNames).map { shown($0.name).excerpt }
+    let more = object.count > names.count ? " and \(object.count - names.count) more" : ""
+    let owner = place.isEmpty ? "it" : "$" + shown(place).excerpt
+    return ": \(owner) has \(names.joined(separator: ", "))\(more)"
   }
 
   private static let mostNames = 10

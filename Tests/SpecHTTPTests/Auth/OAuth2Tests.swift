@@ -179,6 +179,10 @@ struct OAuth2Tests {
       "the token endpoint http://id/token gave a token of type mac, not Bearer"
     ),
     (
+      400, #"{"detail":"Incorrect username or password"}"#,
+      "the token endpoint http://id/token responded with 400: Incorrect username or password"
+    ),
+    (
       400,
       #"{"error":"no\u001b[31m","error_description":"a\nb\u202e\#(String(repeating: "x", count: 300))"}"#,
       "the token endpoint http://id/token responded with 400: no\u{FFFD}[31m "

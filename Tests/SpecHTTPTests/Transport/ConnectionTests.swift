@@ -33,7 +33,16 @@ struct ConnectionTests {
       error?.message == "127.0.0.1:\(server.port) responded in HTTP/1.0, HTTP/1.1 is required"
     )
     #expect(error?.exchange?.response.status == 200)
-    #expect(error?.help != nil)
+    #expect(error?.help?.hasPrefix("the server does not support it") == true)
+  }
+
+  @Test func `the version of a response through a proxy is that of the proxy`() async throws {
+    let proxy = try RawServer.sendingThenClosing("HTTP/1.0 200 OK\r\n\r\nhello")
+    var request = HTTPRequest(url: "http://far.invalid/")
+    request.options.httpVersion = .http1_1
+    request.options.proxy = ProxyOptions(url: proxy.url)
+    let error = await error(try transport(), request)
+    #expect(error?.help?.hasPrefix("without TLS the proxy decides about the version") == true)
   }
 
   @Test func `HTTP 1.0 may be answered in 1.1`() async throws {

@@ -37,7 +37,7 @@ struct AdviceTests {
 
   // swift-format-ignore
   @Test(arguments: [
-    ("YYYY-MM-DD", "the year is yyyy, the day of the month dd"), ("yyyy-mm-dd", "the month is MM"), ("dd.mm.", "the month is MM"),
+    ("YYYY-MM-DD", "the year is yyyy, the day of the month dd"), ("yyyy-mm-dd", "the month is MM"), ("dd.mm.", "the month is MM"), ("yyyy-MM-dd HH:MM", "the minute is mm"),
     ("yyyy-MM-DD", "the day of the month is dd"), ("hh:mm", "the hour of the day is HH"), ("K:mm", "the hour of the day is HH"),
   ])
   func `a date pattern of another language is answered with ours`(pattern: String, advice: String) throws {
@@ -119,6 +119,50 @@ struct AdviceTests {
     let undefined = try #require(found.first { $0.rule == .undefinedVariable })
     #expect(undefined.label == "this unit does not use the fixture")
     #expect(undefined.help == #"add "uses": ["f"] to the unit or to the file"#)
+  }
+
+  @Test func `a fixture whose own calls inherit what it gives is told how to take that back`()
+    throws
+  {
+    let found = try diagnostics([
+      "a.spec.json":
+        #"{"uses": ["f"], "defaults": {"headers": {"A": "{{f.id}}"}}, "fixtures": {"f": {"steps": [{"request": "GET https://a.test", "capture": {"id": "$.id"}}]}}, "endpoints": {"e": {"request": "GET https://a.test", "cases": {"c": {}}}}}"#
+    ])
+    let undefined = try #require(found.first { $0.rule == .undefinedVariable })
+    #expect(undefined.label == #"the calls of the fixture "f" inherit this, too"#)
+    #expect(undefined.help?.contains("null") == true)
+  }
+
+  // swift-format-ignore
+  @Test(arguments: [
+    ("GET postman-echo.com/get", #"did you mean "https://postman-echo.com/get"?"#), ("GET users.json", #"did you mean "/users.json"?"#),
+    ("GET localhost:8081/ping", #"did you mean "http://localhost:8081/ping"?"#),
+  ])
+  func `a target that is a host is a URL`(line: String, help: String) throws {
+    #expect(try diagnostics(["a.spec.json": #"{"scenarios": {"s": {"steps": [{"request": "\#(line)"}]}}}"#]).map(\.help) == [help])
+  }
+
+  @Test func `a method cannot be a template`() throws {
+    let found = try diagnostics([
+      "a.spec.json": #"{"scenarios": {"s": {"steps": [{"request": "{{method}} /a"}]}}}"#
+    ])
+    #expect(found.map(\.message) == ["a method has no templates"])
+  }
+
+  @Test func `a response whose description is a type was meant as a shape`() throws {
+    func found(_ response: String) throws -> [Diagnostic] {
+      try diagnostics([
+        "a.spec.json":
+          #"{"endpoints": {"e": {"request": "GET https://a.test", "responses": {"200": \#(response)}, "cases": {"c": {}}}}}"#
+      ])
+    }
+    let warnings = try found(#"{"description": "string?"}"#)
+    #expect(warnings.map(\.rule) == [.emptyExpectation])
+    #expect(
+      warnings.first?.help?.hasSuffix(#"write {"shape": {"description": "string?"}}"#) == true
+    )
+    #expect(try found(#"{"description": "A string."}"#).isEmpty)
+    #expect(try found(#"{"description": "string", "shape": "any"}"#).isEmpty)
   }
 
   @Test func `every key of an inherited expectation that cannot be inherited is told`() throws {

@@ -102,7 +102,7 @@ struct EngineKeyMistakeTests {
     (#""responses": {"200": {"contentType": "json"}}"#, [#"38 "json" is not a media type such as "application/json" | expected a media type such as "application/json""#]),
     (#""capture": {"a": {"bytes": true}}"#, [#"28 captured bytes must be converted to a string | add "via": "utf8", "hex" or "base64Encode""#]),
     (#""capture": {"a": {"header": "a b"}}"#, [#"29 "a b" cannot be a name here | expected letters, digits or any of !#$%&'*+-.^_`|~"#]),
-    (#""capture": {"a": {"cookie": "{{run.id}}"}}"#, [#"29 "{{run.id}}" cannot be a name here | expected a cookie's name, without ';', '=' and control characters"#]),
+    (#""capture": {"a": {"cookie": "{{run.id}}"}}"#, [#"29 "{{run.id}}" cannot be a name here: a name has no templates | expected a cookie's name, without ';', '=' and control characters"#]),
   ])
   func `what an answer can never be`(key: String, expected: [String]) throws {
     #expect(try mistakes(key) == expected)

@@ -82,7 +82,11 @@ struct FilterTests {
     ("htmlUnescape", #""I &#10084;\uFE0F &amp;\u0301""#, "\"I \u{2764}\u{FE0F} &\u{301}\""),
     ("htmlUnescape", #""&#128;&#x9f;&#x81;""#, "\"€Ÿ\u{81}\""),
     ("htmlUnescape", #""&#0;&#xD800;&#99999999999;""#, "\"\u{FFFD}\u{FFFD}\u{FFFD}\""),
-    ("htmlUnescape", #""&#;&#x;&#+1;&#1a;""#, #""&#;&#x;&#+1;&#1a;""#),
+    ("htmlUnescape", #""&#;&#x;&#+1;&#x41g;""#, #""&#;&#x;&#+1;Ag;""#),
+    (
+      "htmlUnescape", #""&#65 x &amp y &copy2026 &AMP;&notit; &alpha x &apos x""#,
+      #""A x & y ©2026 &¬it; &alpha x &apos x""#
+    ),
     ("json", "[ 1.50,\n {\"b\" : null, \"a\": \"x y\"} ]", #""[1.50,{\"b\":null,\"a\":\"x y\"}]""#),
     ("json", " { } ", #""{}""#),
     ("length", #""\ud800a""#, "2"), ("count", #""\ud83d\ude00""#, "1"),
@@ -132,6 +136,7 @@ struct FilterTests {
   }
 
   @Test(arguments: [
+    ("integer", #""3 ""#, #"integer cannot read "3 " as a number: trim removes white space"#),
     ("add('1')", "1", "add takes a number, not a string"),
     ("sum", "[1, \"a\"]", "sum takes a list of numbers, not a string"),
     ("sort", "[1, \"a\"]", "sort takes a list of numbers or of strings, not of both"),

@@ -97,6 +97,7 @@ struct ConnectionCheckTests {
       "certificate: the certificate's subjectAltName: expected a list that contains"
     ),
     (#""within": { "total": "1s" }"#, "within: the call took 1.5 s, longer than 1 s"),
+    (#""within": { "total": "1499ms" }"#, "within: the call took 1500 ms, longer than 1.5 s"),
     (
       #""within": { "total": { "atLeast": "2s" } }"#,
       "within: the call took 1.5 s, shorter than 2 s"

@@ -41,6 +41,7 @@ struct MatcherFailureTests {
     (#"{ "greaterThan": 100 }"#, #""9999""#, #"a number greater than 100, found "9999""#),
     (#"{ "matches": "a" }"#, "5", "a string that matches /a/, found 5"),
     (#"{ "contains": "a" }"#, "null", #"a string that contains "a", found null"#),
+    (#"{ "contains": { "a": 1 } }"#, #"{"a": 1}"#, #"a list that contains {"a":1} (for some of an object's members, write subset), found {"a":1}"#),
     (#"{ "startsWith": "a" }"#, "[1]", #"a string that begins with "a", found [1]"#),
     (#"{ "before": "2030-01-01" }"#, #""soon""#, #"a date before "2030-01-01", found "soon""#),
     (#"{ "some": { "greaterThan": 100 } }"#, #"[1, "9999"]"#, #"an element that is greater than 100, found [1,"9999"]"#),

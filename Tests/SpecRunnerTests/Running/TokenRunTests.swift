@@ -325,6 +325,17 @@ struct TokenRunTests {
     #expect(run.problems == ["authentication: cannot get an access token: \(message)"])
   }
 
+  @Test func `an answer without a token names the members that are nearest to it`() async throws {
+    let environment = Self.login.replacing("$.access_token", with: "$.user.token")
+    let run = try await CatalogRun(
+      ["a.spec.json": Self.spec(cases: 1), "e.env.json": environment]
+    ) { _ throws(ClientError) in
+      HTTPResponse(status: 200, body: Array(#"{"user": {"jwt": "t"}, "id": 1}"#.utf8))
+    }
+    #expect(run.problems.allSatisfy { $0.hasSuffix("no string at $.user.token: $.user has jwt") })
+    #expect(run.problems.count == 1)
+  }
+
   @Test(arguments: [
     (#"{"exp": "soon"}"#, "a string"), (#"{"exp": [60]}"#, "an array"),
   ])

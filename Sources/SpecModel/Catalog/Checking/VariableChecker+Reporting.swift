@@ -125,6 +125,11 @@ extension VariableChecker {
     in visible: VisibleNames
   ) -> (label: String, meant: String?, help: String?) {
     let (name, file) = (use.path.name, use.origin?.range?.file)
+    if catalog.fixtures.contains(where: { $0.name == name && $0.unit === visible.owner }) {
+      let help =
+        "take it back in the steps of the fixture, by null: \"headers\": {\"Authorization\": null}"
+      return ("the calls of the fixture \"\(name)\" inherit this, too", nil, help)
+    }
     if isOfUnusedFixture(use) {
       let help = "add \"uses\": [\"\(name)\"] to the unit or to the file"
       return ("this unit does not use the fixture", nil, help)

@@ -124,6 +124,7 @@ struct VariableChecker {
       let all = NameSet(variables.union(later.keys).union(unit.uses.map(\.name)))
       var visible = VisibleNames(outer: scope, ofUnit: all, unit: variables)
       visible.rows = rows
+      visible.owner = unit
       visible.isOpen = rows == nil && unit.rows.isSaid
       visible.usesWithout = lacking
       visible.variables = constants

@@ -3,6 +3,9 @@ struct VisibleNames {
   /// Those of the environment and the project, and the built-in ones.
   let outer: NameSet
 
+  /// The unit, where the text is one of its calls.
+  var owner: CatalogUnit?
+
   /// All names of the unit: those that its calls capture later are not visible yet.
   var ofUnit: NameSet?
 

@@ -14,10 +14,12 @@ extension FormatType where Value == RequestLine {
       let line = RequestLine.Parts(value.string ?? "")
       let isTargetAlone = line.name.hasPrefix("/") && line.target.isEmpty
       guard NameRule.token.allows(line.name), !line.target.isEmpty else {
+        let isTemplate = line.name.hasPrefix("{{") && !line.target.isEmpty
         reader.report(
           Diagnostic(
             .invalidRequest,
-            "a request is a method, a space and a target",
+            isTemplate
+              ? "a method has no templates" : "a request is a method, a space and a target",
             at: value.range,
             label: "expected \(example)",
             suggestion: .help(isTargetAlone ? "GET \(line.name)" : nil)

@@ -175,7 +175,8 @@ extension RequestLine {
     {
       return "{{\(name)}}\(targetText.dropFirst(name.count + 2))"
     }
-    return "\(text.beginsWithPort ? "http://" : "/")\(targetText)"
+    let start = text.beginsWithPort ? "http://" : text.beginsWithDomain ? "https://" : "/"
+    return start + targetText
   }
 
   /// What is wrong with an absolute URL, as far as it is known before templates have values.

@@ -9,6 +9,18 @@ extension String {
     return parts.count == 2 && !parts[0].isEmpty && UInt16(parts[1]) != nil
   }
 
+  /// Whether it begins with the name of a host, such as `api.example.com/users`, and not with that of a file.
+  var beginsWithDomain: Bool {
+    let host = prefix { $0 != "/" && $0 != "?" }
+    guard let dot = host.lastIndex(of: "."), HostName(host) != nil else { return false }
+    return Self.topDomains.contains(host[host.index(after: dot)...].lowercased())
+  }
+
+  private static let topDomains = [
+    "com", "org", "net", "io", "dev", "app", "ai", "cloud", "edu", "gov", "eu", "de", "uk", "local",
+    "internal", "test", "example",
+  ]
+
   /// The parameter in braces that is meant by what is in them: `{user-id}`, `{id:int}`, `{$id}`.
   ///
   /// - Parameter offset: The byte that cannot be there.

@@ -112,9 +112,26 @@ extension DocumentReader {
     case .text(let template): warnOfParameter(in: template)
     case .multipart(let fields):
       for field in fields { warnOfTemplate(inName: field.key) }
-      for case .value(let data) in fields.flatMap(\.contents) { warnOfParameter(in: data) }
+      for case .value(let data) in fields.flatMap(\.contents) {
+        warnOfParameter(in: data)
+        warnOfFile(in: data.origin)
+      }
     case .patched, .patchedForm, .patchedMultipart, .file, .bytes, .graphQL: break
     }
+  }
+
+  /// `@photo.png` as the value of a field, which is curl's way to name a file.
+  private func warnOfFile(in value: JSONValue) {
+    guard let text = value.string, text.hasPrefix("@"), let dot = text.lastIndex(of: "."),
+      case let path = text.dropFirst(), 2...5 ~= text.distance(from: dot, to: text.endIndex),
+      path.utf8.allSatisfy({ $0.isWordCharacter || "-./".utf8.contains($0) })
+    else { return }
+    warn(
+      .notATemplate,
+      "\(value.jsonText) is sent as it is written: it is not the name of a file",
+      at: value.range,
+      suggestion: .label(json: "{\"file\": \(JSONValue.string(String(path)).jsonText)}")
+    )
   }
 
   /// `{name}` in the place of a template.

@@ -93,7 +93,7 @@ package enum NameRule: Sendable {
     reader.reportInvalid(
       .invalidName,
       key,
-      "\"\(name)\" cannot be a name here",
+      "\"\(name)\" cannot be a name here\(name.contains("{{") ? ": a name has no templates" : "")",
       label: "expected \(expectation)"
     )
   }

@@ -180,8 +180,14 @@ package final class ResponseDeclaration: HoldsTemplates {
     decoding = object(Self.decoding) ?? false
     meaning = object(Self.meaning)
     if object.hasUnknownKey { return }
+    Self.warnOfMembers(in: object)
+    checkNeeds(in: object)
+  }
+
+  /// Reports keys that say something of a shape which is not there.
+  private func checkNeeds(in object: ObjectReader) {
     if let unwrap, object.raw("shape") == nil, object.raw("schema") == nil {
-      reader.reportConflict(
+      object.reader.reportConflict(
         unwrap.template.origin,
         "\"unwrap\" needs a \"shape\" or a \"schema\"",
         label: "leave it out, or add \"shape\""
@@ -189,7 +195,7 @@ package final class ResponseDeclaration: HoldsTemplates {
     }
     let keys = ["shape", "events", "lines"]
     if decoding, keys.allSatisfy({ object.raw($0) == nil }), let value = object.raw("decoding") {
-      reader.reportConflict(
+      object.reader.reportConflict(
         value,
         "\"decoding\" needs a \"shape\"",
         label: "leave it out, or add \"shape\""

@@ -10,7 +10,9 @@ package enum HTMLText {
 
   /// The text that references stand for: numbers, and the names of HTML 4 with `apos`.
   ///
-  /// - Parameter text: A text with references, each closed by `;`.
+  /// A number, and a name that HTML has always had, may lack the `;` at its end (HTML Standard 13.2.5.73).
+  ///
+  /// - Parameter text: A text with references.
   /// - Returns: The text; what is not a reference stays as it is.
   package static func unescape(_ text: String) -> String {
     var unescaped = ""
@@ -18,32 +20,54 @@ package enum HTMLText {
     while let start = rest.firstIndex(of: UInt8(ascii: "&")) {
       unescaped += Substring(rest[..<start])
       rest = rest[start...].dropFirst()
-      let name = rest.prefix { $0.isLetter || $0.isDigit || $0 == UInt8(ascii: "#") }
-      let end = rest[name.endIndex...]
-      if end.first == UInt8(ascii: ";"), let character = character(of: Substring(name)) {
-        unescaped.unicodeScalars.append(character)
-        rest = end.dropFirst()
-      } else {
+      guard let (character, end) = reference(at: rest) else {
         unescaped += "&"
+        continue
       }
+      unescaped.unicodeScalars.append(character)
+      rest = rest[end...]
+      if rest.first == UInt8(ascii: ";") { rest = rest.dropFirst() }
     }
     return unescaped + Substring(rest)
   }
 
-  private static func character(of reference: Substring) -> Unicode.Scalar? {
-    guard reference.first == "#" else { return names[String(reference)] }
-    let isHexadecimal = reference.dropFirst().first?.lowercased() == "x"
-    let digits = reference.dropFirst(isHexadecimal ? 2 : 1)
-    guard !digits.isEmpty,
-      digits.utf8.allSatisfy({ isHexadecimal ? Hexadecimal.value(of: $0) != nil : $0.isDigit })
-    else { return nil }
-    // HTML Standard 13.2.5.80: a number of no character is U+FFFD, and one of a control character that of windows-1252.
-    let number = UInt32(digits, radix: isHexadecimal ? 16 : 10) ?? .max
-    if 0x80...0x9F ~= number {
-      return Charset(label: "windows-1252")?.decode([UInt8(number)]).unicodeScalars.first
+  /// The character of the reference that a text begins with, behind its `&`, and where the reference ends.
+  private static func reference(
+    at text: Substring.UTF8View
+  ) -> (Unicode.Scalar, Substring.Index)? {
+    if text.first == UInt8(ascii: "#") { return numericReference(at: text) }
+    let name = Substring(text.prefix { $0.isLetter || $0.isDigit })
+    if text[name.endIndex...].first == UInt8(ascii: ";"), let character = names[String(name)] {
+      return (character, name.endIndex)
     }
-    return number == 0 ? "\u{FFFD}" : Unicode.Scalar(number) ?? "\u{FFFD}"
+    for length in stride(from: min(name.utf8.count, longestOpenName), to: 1, by: -1) {
+      let prefix = name.prefix(length)
+      if let character = names[String(prefix)], character.value <= 0xFF, prefix != "apos" {
+        return (character, prefix.endIndex)
+      }
+    }
+    return nil
   }
+
+  private static func numericReference(
+    at text: Substring.UTF8View
+  ) -> (Unicode.Scalar, Substring.Index)? {
+    let isHexadecimal = text.dropFirst().first.map { $0 | 0x20 } == UInt8(ascii: "x")
+    let digits = text.dropFirst(isHexadecimal ? 2 : 1)
+      .prefix { isHexadecimal ? Hexadecimal.value(of: $0) != nil : $0.isDigit }
+    guard !digits.isEmpty else { return nil }
+    // HTML Standard 13.2.5.80: a number of no character is U+FFFD, and one of a control character that of windows-1252.
+    let number = UInt32(Substring(digits), radix: isHexadecimal ? 16 : 10) ?? .max
+    if 0x80...0x9F ~= number {
+      let character = Charset(label: "windows-1252")?.decode([UInt8(number)]).unicodeScalars.first
+      return character.map { ($0, digits.endIndex) }
+    }
+    let character = number == 0 ? "\u{FFFD}" : Unicode.Scalar(number) ?? "\u{FFFD}"
+    return (character, digits.endIndex)
+  }
+
+  /// How long a name is at most that may lack its `;`: those of the first 256 characters.
+  private static let longestOpenName = 6
 
   private static let names: [String: Unicode.Scalar] = {
     var names: [String: Unicode.Scalar] = [:]
@@ -55,9 +79,9 @@ package enum HTMLText {
     return names
   }()
 
-  /// The names of HTML 4.01 section 24 and their code points.
+  /// The names of HTML 4.01 section 24 and their code points, with those that HTML also has in upper case.
   private static let table = """
-    quot:22 amp:26 apos:27 lt:3C gt:3E nbsp:A0 iexcl:A1 cent:A2 pound:A3 curren:A4 yen:A5 brvbar:A6
+    QUOT:22 AMP:26 LT:3C GT:3E COPY:A9 REG:AE quot:22 amp:26 apos:27 lt:3C gt:3E nbsp:A0 iexcl:A1 cent:A2 pound:A3 curren:A4 yen:A5 brvbar:A6
     sect:A7 uml:A8 copy:A9 ordf:AA laquo:AB not:AC shy:AD reg:AE macr:AF deg:B0 plusmn:B1 sup2:B2
     sup3:B3 acute:B4 micro:B5 para:B6 middot:B7 cedil:B8 sup1:B9 ordm:BA raquo:BB frac14:BC frac12:BD
     frac34:BE iquest:BF Agrave:C0 Aacute:C1 Acirc:C2 Atilde:C3 Auml:C4 Aring:C5 AElig:C6 Ccedil:C7

@@ -118,6 +118,9 @@ package struct DatePattern: Sendable, Hashable {
     {
       return "\"\(minute)\" beside \"\(other)\" is the minute; the month is MM"
     }
+    if minute == nil, let month, let hour = hourBeforeMonth {
+      return "\"\(month)\" behind \"\(hour):\" is the month; the minute is mm"
+    }
     if let dayOfYear = written(.dayOfYear), let month, day == nil {
       return
         "\"\(dayOfYear)\" beside \"\(month)\" is the day of the year; the day of the month is dd"
@@ -125,6 +128,18 @@ package struct DatePattern: Sendable, Hashable {
     if let halfDayHour, minute != nil, written(.dayPeriod) == nil {
       return
         "\"\(halfDayHour)\" without \"a\" does not say whether it is AM or PM; the hour of the day is HH"
+    }
+    return nil
+  }
+
+  /// The hour that a colon and a month in digits follow, as it is written.
+  private var hourBeforeMonth: String? {
+    for (index, part) in parts.enumerated().dropFirst(2) {
+      guard case .field(.month, 1...2) = part, parts[index - 1] == .literal(":"),
+        case .field(let hour, let width) = parts[index - 2],
+        [.hour, .hourFrom1To24, .hourFrom1To12, .hourOfHalfDay].contains(hour)
+      else { continue }
+      return String(repeating: hour.rawValue, count: width)
     }
     return nil
   }

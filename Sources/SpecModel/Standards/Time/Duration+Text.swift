@@ -7,6 +7,9 @@ extension Duration {
     return "\(Self.rounded(milliseconds / 1000, 100)) s"
   }
 
+  /// The duration in milliseconds, to the microsecond: `1000.042 ms`.
+  package var exactText: String { "\(Self.rounded(self / .milliseconds(1), 1000)) ms" }
+
   private static func rounded(_ value: Double, _ scale: Double) -> String {
     let rounded = (value * scale).rounded() / scale
     return rounded == rounded.rounded() ? "\(Int(rounded))" : "\(rounded)"

@@ -156,10 +156,16 @@ package final class TokenFetcher: Sendable {
   }
 
   /// Why a token is refused (RFC 6749 section 5.2): the code of the error, empty if there is none, and words about it.
+  ///
+  /// Some servers respond with a problem (RFC 9457) or a message instead.
   private static func reason(in body: JSONValue?) -> (code: String, text: String) {
     let code = body?["error"]?.string ?? ""
     let description = body?["error_description"]?.string?.excerpt
-    let reason = [code.excerpt, description.map { "(\($0))" } ?? ""].filter { !$0.isEmpty }
+    var reason = [code.excerpt, description.map { "(\($0))" } ?? ""].filter { !$0.isEmpty }
+    if reason.isEmpty {
+      reason = ["detail", "message", "title"].compactMap { body?[$0]?.string?.excerpt }
+        .filter { !$0.isEmpty }.prefix(1).map(\.self)
+    }
     return (code, reason.isEmpty ? "" : ": " + reason.joined(separator: " "))
   }
 

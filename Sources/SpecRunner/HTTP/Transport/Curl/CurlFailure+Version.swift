@@ -33,11 +33,14 @@ extension Exchange {
   var versionError: ClientError? {
     guard let demanded = request.options.httpVersion, httpVersion != demanded else { return nil }
     if demanded == .http1_0, httpVersion == .http1_1 { return nil }
-    let endpoint = CurlFailure.endpoint(URLReference(url))
+    let target = URLReference(url)
+    let isForwarded = target.isHTTP && request.options.proxy != nil
     return ClientError(
       .httpVersion,
-      "\(endpoint) responded in \(httpVersion), \(demanded) is required",
-      help: "the server does not support it; \"httpVersion\" requires it",
+      "\(CurlFailure.endpoint(target)) responded in \(httpVersion), \(demanded) is required",
+      help: isForwarded
+        ? "without TLS the proxy decides about the version; \"httpVersion\" requires it"
+        : "the server does not support it; \"httpVersion\" requires it",
       exchange: self,
       timings: timings
     )

@@ -28,15 +28,18 @@ struct ContainsComparison: MatchComparison {
       guard let part = part.utf8 else { throw value.failure(of: part, notA: "a string") }
       holds = text.contains(part)
     } else {
-      throw value.failure(expected: Self.words(part.summary, of: value)).ofType
+      let isAboutMembers = part.type == .object && value.subject.value?.type == .object
+      let advice = isAboutMembers ? " (for some of an object's members, write subset)" : ""
+      throw value.failure(expected: words(part.summary, of: value) + advice).ofType
     }
-    guard holds else { throw value.failure(expected: Self.words(part.summary, of: value)) }
+    guard holds else { throw value.failure(expected: words(part.summary, of: value)) }
   }
 
-  func words(of value: Judgement) -> String? { Self.words(value.summary(of: part), of: value) }
+  func words(of value: Judgement) -> String? { words(value.summary(of: part), of: value) }
 
-  private static func words(_ part: String, of value: Judgement) -> String {
-    "a \(value.subject.value?.type == .array ? "list" : "string") that contains \(part)"
+  private func words(_ summary: String, of value: Judgement) -> String {
+    let isText = value.subject.value?.type != .array && part.origin.type == .string
+    return "a \(isText ? "string" : "list") that contains \(summary)"
   }
 
   func mayHold(inside judged: JudgedValue) -> Bool {

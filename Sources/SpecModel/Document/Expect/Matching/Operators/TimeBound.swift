@@ -17,10 +17,11 @@ struct TimeBound: MatchComparison {
     }
     let time = if case .duration(let time) = value.subject { time } else { Duration.zero }
     guard !ordering.holds(time, limit) else { return }
+    let text = time.text == limit.text && time != limit ? time.exactText : time.text
     throw MatchFailure(
-      "took \(time.text), \(refusal) \(limit.text)",
+      "took \(text), \(refusal) \(limit.text)",
       at: value.origin.range,
-      label: "took \(time.text)",
+      label: "took \(text)",
       isPredicate: true
     )
   }
