@@ -148,6 +148,7 @@ struct Option {
         guard let duration = DurationLiteral(literal: .string(text))?.duration else {
           return "it takes \(DurationLiteral.expectation)"
         }
+        guard duration > .zero else { return "it takes more than 0s" }
         return duration > .seconds(Self.longestDuration) ? "it takes at most 1d" : nil
       case .assignment:
         guard let sign = text.utf8.firstIndex(of: UInt8(ascii: "=")), sign > text.startIndex else {

@@ -41,6 +41,9 @@ struct ReportFile {
       return "a file with this name would be part of a catalog"
     }
     if path.hasSuffix("/") || (exists && isFolder) { return "it is a folder" }
+    if unsafe access(path, F_OK) != 0, system_error() == ENAMETOOLONG {
+      return FileError(number: ENAMETOOLONG).reason
+    }
     let parent = path.lastIndex(of: "/").map { String(path[...$0]) }
     return FolderProbe(path: parent ?? "").problem
   }

@@ -34,8 +34,8 @@ final class ReportStream: Sendable {
     isDirect = file.isStandardOutput || file.isSpecial || file.isStepSummary
     let slash = file.path.lastIndex(of: "/").map { file.path.index(after: $0) }
     let name = slash ?? file.path.startIndex
-    temporary =
-      "\(file.path[..<name]).\(file.path[name...]).\(UInt64.random(in: 0 ... .max)).part"
+    // Not with the name of the report in it, which may be as long as the system allows.
+    temporary = "\(file.path[..<name]).spec-run-\(UInt64.random(in: 0 ... .max)).part"
   }
 
   /// Removes what was written of a report that was not ended.

@@ -47,6 +47,14 @@ struct ReportOptionTests {
     #expect(try String(contentsOfFile: summary, encoding: .utf8).hasPrefix("# before\n#"))
   }
 
+  @Test func `a report may have a name as long as the system allows`() throws {
+    let catalog = try Thing.catalog()
+    let name = String(repeating: "n", count: 255)
+    let result = try CommandRunner(in: catalog.path).run("run", "--mock", "--junit", name)
+    #expect(result.status == 0 && result.errors == "", "\(result)")
+    #expect(FileManager.default.fileExists(atPath: "\(catalog.path)/\(name)"))
+  }
+
   @Test func `a run in which nothing is selected has reports that can be merged`() throws {
     let catalog = try Thing.catalog()
     let runner = CommandRunner(in: catalog.path)
@@ -128,6 +136,10 @@ struct ReportOptionTests {
     (["junit"], "--report cannot be \"junit\": it takes KIND=FILE", nil),
     (["=a.xml"], "--report cannot be \"=a.xml\": it takes KIND=FILE", nil),
     (["junit=/"], "--report junit= cannot be \"/\": it is a folder", nil),
+    (
+      ["tap=\(String(repeating: "n", count: 300))"],
+      "--report tap= cannot be \"\(String(repeating: "n", count: 300))\": the name is too long", nil
+    ),
     (["ndjson=/proc/none/a"], "--report ndjson= cannot be \"/proc/none/a\": ", nil),
     (
       ["junit=a.xml", "ndjson=./x/../a.xml"],

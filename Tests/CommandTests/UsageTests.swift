@@ -107,6 +107,7 @@ struct UsageTests {
     (["run", "--mock", "--base-url", "http://a"], "--mock and --base-url exclude each other"),
     (["run", "--junit", "a", "--junit=b"], "--junit is given more than once"),
     (["run", "-j2", "--jobs", "2"], "--jobs is given more than once"),
+    (["run", "--wait-for", "0s"], "--wait-for cannot be \"0s\": it takes more than 0s"),
     (["list", ""], "an argument is empty: is a variable of the shell not set?"),
   ])
   func `a wrong option is told with the usage`(words: [String], message: String) throws {

@@ -118,6 +118,7 @@ extension FileError {
     case ENOENT, ENOTDIR: self.init(reason: "there is no such file")
     case EACCES, EPERM: self.init(reason: "permission is denied")
     case EISDIR: self.init(reason: "it is a folder")
+    case ENAMETOOLONG: self.init(reason: "the name is too long")
     case ENOSPC, EDQUOT: self.init(reason: "the disk is full")
     case EFBIG: self.init(reason: "the file-size limit is reached")
     case EROFS: self.init(reason: "the file system is read only")
