@@ -13,7 +13,13 @@ package enum FileContent {
     // The system reads a path up to a NUL.
     guard !path.utf8.contains(0) else { throw FileError(reason: "the path contains a NUL") }
     var status = stat()
-    guard unsafe stat(path, &status) == 0 else { throw FileError(number: system_error()) }
+    guard unsafe stat(path, &status) == 0 else {
+      let number = system_error()
+      guard number == ENOENT, unsafe lstat(path, &status) == 0 else {
+        throw FileError(number: number)
+      }
+      throw FileError(reason: "it is a link to a file that is not there")
+    }
     guard status.st_size <= limit else {
       throw FileError(reason: "it is larger than \(limit >> 20) MiB")
     }
