@@ -12,6 +12,8 @@ struct CompletionTests {
     "api/dev.env.json": #"{ "baseURL": "http://127.0.0.1:9" }"#,
     "api/staging.env.json": #"{ "baseURL": "http://127.0.0.1:9" }"#,
     "junit.xml": "",
+    "odd/a.spec.json":
+      #"{"scenarios": {"s": {"tags": ["odd $(touch x)", "odd one"], "steps": [{"request": "GET https://a.test"}]}}}"#,
   ]
 
   /// What bash offers for the last of some words, as it cuts them.
@@ -43,7 +45,8 @@ struct CompletionTests {
     (["run", "api", "-e", ""], ["dev", "staging"]),
     (["run", "api", "-e", "dev,s"], ["dev,staging"]),
     (["run", "api", "--environment", "=", "st"], ["staging"]),
-    (["list", "api", "-t", "s"], ["smoke"]), (["list", "api", "-n", "is"], ["is there"]),
+    (["list", "api", "-t", "s"], ["smoke"]), (["list", "odd", "-t", "odd"], ["odd one"]),
+    (["list", "api", "-n", "is"], ["is there"]),
     (["list", "api", "-n", "\"is"], ["is there"]),
     (["run", "--report", "ta"], ["tap="]),
     (["run", "--report", "junit", "=", "ju"], ["junit.xml"]),

@@ -7,15 +7,15 @@ enum BashCompletion {
     """
     # Completions of spec-run for bash: \(CompletionShell.bash.installation)
 
-    # Offers the lines of standard input that start with what was typed.
+    # Offers the lines of standard input that start with what was typed; not those with a $, which bash does not quote.
     _spec_run_offer() {
       local line
       while IFS= read -r line; do
-        [[ $line == "$value"* ]] && COMPREPLY+=("$head$line")
+        [[ $line == "$value"* && $line != *\\$* ]] && COMPREPLY+=("$head$line")
       done
     }
 
-    # Offers what the catalog has, quoted by bash as names of files are: a shell would run a tag such as $(…).
+    # Offers what the catalog has, quoted by bash as names of files are: a tag may have any characters.
     _spec_run_catalog() {
       compopt -o filenames 2>/dev/null
       _spec_run_offer < <("${COMP_WORDS[0]/#\\~/$HOME}" list --show "$1" ${paths[@]+"${paths[@]}"} 2>/dev/null)
