@@ -37,7 +37,7 @@ struct CatalogMistakeTests {
     let (_, diagnostics) = try Catalog.read(at: folder.path)
     #expect(
       diagnostics.map(\.message) == [
-        "cannot read \"\(folder.path)/b.spec.json\": there is no such file"
+        "cannot read \"\(folder.path)/b.spec.json\": it is a link to a file that is not there"
       ]
     )
   }
