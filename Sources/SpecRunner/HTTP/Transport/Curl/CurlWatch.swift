@@ -19,6 +19,11 @@ final class CurlWatch: Sendable {
     /// The call of libcurl that was under way when the watch last looked, and how often it has seen it.
     var call = 0
     var looks = 0
+
+    /// The place of a transfer, by going through them one by one: each is a few words.
+    func index(of ticket: CurlTicket) -> Int? {
+      transfers.indices.last { transfers[$0].ticket === ticket }
+    }
   }
 
   private struct Watched {
@@ -57,8 +62,9 @@ final class CurlWatch: Sendable {
   ///   - end: When it should be over; nil where only a cancellation ends it.
   func begin(_ ticket: CurlTicket, localPort: Int, end: SuspendingClock.Instant?) {
     state.withLock { state in
-      state.transfers.removeAll { $0.ticket === ticket }
-      state.transfers.append(Watched(ticket: ticket, localPort: localPort, end: end))
+      let watched = Watched(ticket: ticket, localPort: localPort, end: end)
+      guard let index = state.index(of: ticket) else { return state.transfers.append(watched) }
+      state.transfers[index] = watched
     }
     Self.keepLooking(after: self)
   }
@@ -66,19 +72,25 @@ final class CurlWatch: Sendable {
   /// Changes when a transfer should be over, if it is watched.
   func move(_ ticket: CurlTicket, to end: SuspendingClock.Instant?) {
     state.withLock { state in
-      guard let index = state.transfers.firstIndex(where: { $0.ticket === ticket }) else { return }
+      guard let index = state.index(of: ticket) else { return }
       state.transfers[index].end = end
     }
   }
 
   /// Whether the watch has ended a transfer.
   func hasEnded(_ ticket: CurlTicket) -> Bool {
-    state.withLock { state in state.transfers.contains { $0.ticket === ticket && $0.wasEnded } }
+    state.withLock { state in state.index(of: ticket).map { state.transfers[$0].wasEnded } ?? false
+    }
   }
 
   /// Stops watching a transfer.
   func end(_ ticket: CurlTicket) {
-    state.withLock { state in state.transfers.removeAll { $0.ticket === ticket } }
+    state.withLock { state in
+      guard let index = state.index(of: ticket) else { return }
+      // Their order does not matter.
+      state.transfers.swapAt(index, state.transfers.count - 1)
+      state.transfers.removeLast()
+    }
   }
 
   // MARK: From the thread that looks
