@@ -79,7 +79,7 @@ struct Arguments {
       }
     }
     if let most = command.mostOperands, operands.count > most {
-      throw UsageError("\"\(operands[most].excerpt)\" is one argument too much", of: command)
+      throw UsageError("\"\(operands[most].excerpt)\" is one argument too many", of: command)
     }
     for (first, second) in Self.exclusions where contains(first) && contains(second) {
       throw UsageError(

@@ -123,7 +123,7 @@ struct UsageTests {
   {
     let result = try CommandRunner(in: "/").run(words)
     #expect(result.status == 2)
-    #expect(result.errors.hasPrefix("spec-run: \"\(last)\" is one argument too much\n"))
+    #expect(result.errors.hasPrefix("spec-run: \"\(last)\" is one argument too many\n"))
   }
 
   @Test func `a hint names no option that the command does not have`() throws {

@@ -1,3 +1,4 @@
+import SpecHTTP
 import SpecModel
 import SpecRunner
 import Synchronization
@@ -85,6 +86,16 @@ struct PollRunTests: FlowTests {
       },
       "\(run.problems)"
     )
+  }
+
+  @Test func `36: a stream in a poll is read no longer than the poll takes`() async throws {
+    let run = try await run(
+      #"""
+      "s": {"steps": [{"call": "get", "with": {"path": "job"}, "stream": {"for": "6s"},
+         "poll": {"interval": "1s", "timeout": "2s"}, "expect": 200}]}
+      """#
+    )
+    #expect(run.requests.map(\.options.stream?.duration) == [.seconds(2)])
   }
 
   @Test func `captures of an attempt that is repeated do not leak`() async throws {
