@@ -129,7 +129,7 @@ struct ConnectionPreparer {
       if template.constant == nil { try CatalogFiles.checkAnywhere(path) }
       return path
     } catch {
-      let help = error.reason.hasSuffix("outside the catalog") ? ": \(Catalog.outsideHelp)" : ""
+      let help = error.isOutside ? ": \(Catalog.outsideHelp)" : ""
       throw TemplateError(
         "cannot read \"\(written)\": \(error.reason)\(help)",
         at: template.origin.range

@@ -325,7 +325,8 @@ package struct CatalogFiles: Sendable {
     return FileError(
       reason: isWrittenInside
         ? "it is a link to \(Self.real(path)), outside the catalog"
-        : "the file is outside the catalog"
+        : "the file is outside the catalog",
+      isOutside: true
     )
   }
 
