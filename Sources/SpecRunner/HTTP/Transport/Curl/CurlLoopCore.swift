@@ -122,7 +122,8 @@ struct CurlLoopCore: ~Copyable {
       try transfer.prepare(
         submission,
         sharing: isOther ? .none : needsCertificate ? .next : .all,
-        mayWait: queue.mayWait(submission)
+        mayWait: queue.mayWait(submission),
+        isAlone: active.allSatisfy { $0 === transfer }
       )
     } catch {
       return error
@@ -160,7 +161,7 @@ struct CurlLoopCore: ~Copyable {
       guard let submission = transfer.submission else { continue }
       var result: Result<Exchange, ClientError>
       let isUnsent = transfer.course.foundUnaskedBytes
-      if transfer.course.isLate || multi.watch.hasEnded(submission.ticket) {
+      if transfer.course.isLate || transfer.wasEndedByWatch {
         result =
           submission.isCancelled ? .failure(transfer.cancelled) : transfer.expire(&certificates)
       } else if let again = isUnsent ? submission : transfer.repeated(after: code) {
@@ -190,7 +191,7 @@ struct CurlLoopCore: ~Copyable {
     multiplexes: Bool
   ) {
     multi.remove(transfer)
-    multi.watch.end(submission.ticket)
+    if transfer.course.isWatched { multi.watch.end(submission.ticket) }
     let place = submission.ticket.place.exchange(-1, ordering: .relaxed)
     if active.indices.contains(place), let last = active.popLast(), last !== transfer {
       active[place] = last

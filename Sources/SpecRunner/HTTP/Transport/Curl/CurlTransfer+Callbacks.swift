@@ -66,10 +66,13 @@ extension CurlTransfer {
 
   /// Takes a line of a head; `false` ends the transfer.
   private func receiveHead(_ line: UnsafeRawBufferPointer) -> Bool {
-    let hadHead = receiver.head != nil
-    guard unsafe receiver.receiveHead(line) else { return false }
-    if !hadHead, receiver.head != nil { headHasArrived() }
-    return receiver.problem == nil && !receiver.isEnough
+    switch unsafe receiver.receiveHead(line) {
+    case .goesOn: return true
+    case .refused: return false
+    case .isComplete:
+      headHasArrived()
+      return receiver.problem == nil && !receiver.isEnough
+    }
   }
 
   /// Takes a piece of the body, or leaves it with libcurl for a while.

@@ -38,7 +38,7 @@ extension CurlTransfer {
   func moveDeadline(to instant: SuspendingClock.Instant?) {
     course.deadline = instant
     course.latest = instant
-    if let submission { sockets.watch.move(submission.ticket, to: instant) }
+    if course.isWatched, let submission { sockets.watch.move(submission.ticket, to: instant) }
   }
 
   /// Has the transfer watched from now on, if it may be over HTTP/2.
@@ -46,11 +46,18 @@ extension CurlTransfer {
     guard let submission else { return }
     let options = submission.request.sharedOptions
     guard submission.url.isHTTPS || options.value.httpVersion == .http2 else { return }
+    course.isWatched = true
     sockets.watch.begin(
       submission.ticket,
       localPort: connection.localPort,
       end: course.latest
     )
+  }
+
+  /// Whether the watch has ended the transfer.
+  var wasEndedByWatch: Bool {
+    guard course.isWatched, let submission else { return false }
+    return sockets.watch.hasEnded(submission.ticket)
   }
 
   /// The error of a request that was cancelled, with what has arrived.

@@ -47,8 +47,8 @@ extension CurlTransfer {
     course.isSentOnce = !request.method.isIdempotent && options.value.authentication == nil
     setSendingCallback()
     let isTunnelled = isTLS && options.value.proxy?.credentials != nil
-    let isHTTP2 = options.value.httpVersion == .http2
-    if course.keepsHead || course.isSentOnce || isTunnelled || isHTTP2 { setDebugCallback() }
+    let learnsFarewell = options.value.httpVersion == .http2 && course.isAlone
+    if course.keepsHead || course.isSentOnce || isTunnelled || learnsFarewell { setDebugCallback() }
     if isTLS || options.value.progress != nil { setProgressCallback() }
     try configureBody(request)
     try configureFields(request)

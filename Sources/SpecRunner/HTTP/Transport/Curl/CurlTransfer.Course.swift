@@ -12,11 +12,20 @@ extension CurlTransfer {
     /// The head of the request as libcurl sent it, where it is kept.
     var sentHead: [UInt8] = []
 
+    /// Whether no other transfer of the loop is under way at the start.
+    ///
+    /// libcurl then tells the error code of a farewell (GOAWAY). With others its texts cost a fifth of the CPU of a
+    /// request, and it tells any of them.
+    var isAlone = false
+
     /// Whether the request must be sent once only.
     var isSentOnce = false
 
     /// Whether the connection was not used, as something had arrived on it before the request was sent.
     var foundUnaskedBytes = false
+
+    /// Whether it is watched from another thread.
+    var isWatched = false
 
     /// What the connection speaks by its TLS handshake.
     var tlsProtocol = CurlTLSProtocol.unknown

@@ -47,11 +47,13 @@ internal import SpecStandards
   ///   - submission: The request.
   ///   - sharing: Whether connections are shared with other requests.
   ///   - mayWait: Whether it may have to wait for a connection, or for a stream of one.
+  ///   - isAlone: Whether no other transfer of the loop is under way.
   /// - Throws: An option that is wrong, that this libcurl does not have, or a file that cannot be read.
   func prepare(
     _ submission: CurlSubmission,
     sharing: Sharing,
-    mayWait: Bool
+    mayWait: Bool,
+    isAlone: Bool
   ) throws(ClientError) {
     self.submission = submission
     let request = submission.request
@@ -59,6 +61,7 @@ internal import SpecStandards
     try renewHandle()
     unsafe errorText.pointee = 0
     course.isWaiting = mayWait
+    course.isAlone = isAlone
     let context = unsafe Unmanaged.passUnretained(self).toOpaque()
     unsafe setCallbacks(context: context, errorText: errorText)
     try configure(request, submission.url, sharing)

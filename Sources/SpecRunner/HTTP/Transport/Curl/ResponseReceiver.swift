@@ -90,8 +90,17 @@ struct ResponseReceiver: ~Copyable {
   /// Whether the body went to a file.
   var isSaved: Bool { file != nil }
 
-  /// Takes one line of a head or of trailers with its end; `false` ends the transfer.
-  mutating func receiveHead(_ line: UnsafeRawBufferPointer) -> Bool {
+  /// How far the head is after a line.
+  enum HeadProgress {
+    case goesOn
+    case isComplete
+    /// The transfer has to end.
+    case refused
+  }
+
+  /// Takes one line of a head or of trailers with its end.
+  mutating func receiveHead(_ line: UnsafeRawBufferPointer) -> HeadProgress {
+    guard problem == nil else { return .refused }
     if head != nil || lines.isEmpty, unsafe line.starts(with: "HTTP/".utf8) {
       // A further head: after an interim response, or after the challenge of an authentication.
       firstByte = .now
@@ -110,10 +119,10 @@ struct ResponseReceiver: ~Copyable {
       collector = nil
     } else if head != nil {
       unsafe trailerLines.append(contentsOf: line)
-      return trailerLines.count <= Self.headLimit || refuse(Self.headTooLarge)
+      return trailerLines.count <= Self.headLimit ? .goesOn : refuseHead(Self.headTooLarge)
     }
     if unsafe Self.hasControl(line) {
-      return refuse(
+      return refuseHead(
         ClientError(
           .protocolViolation,
           "a line of the head of the response has a NUL or a carriage return in it"
@@ -122,22 +131,22 @@ struct ResponseReceiver: ~Copyable {
     }
     if lines.isEmpty { lines.reserveCapacity(Self.usualHead) }
     unsafe lines.append(contentsOf: line)
-    guard lines.count <= Self.headLimit else { return refuse(Self.headTooLarge) }
+    guard lines.count <= Self.headLimit else { return refuseHead(Self.headTooLarge) }
     guard unsafe line.first == UInt8(ascii: "\n") || line.first == UInt8(ascii: "\r") else {
-      return true
+      return .goesOn
     }
     return endHead()
   }
 
-  private mutating func endHead() -> Bool {
+  private mutating func endHead() -> HeadProgress {
     guard let parsed = ResponseHead(lines) else {
-      return refuse(
+      return refuseHead(
         ClientError(.protocolViolation, "the response does not begin with a status line")
       )
     }
     if parsed.status < 200, parsed.status != 101 {
       guard interimStatuses.count < Self.interimLimit else {
-        return refuse(
+        return refuseHead(
           ClientError(
             .protocolViolation,
             "there are more than \(Self.interimLimit) interim responses"
@@ -146,7 +155,7 @@ struct ResponseReceiver: ~Copyable {
       }
       interimStatuses.append(parsed.status)
       lines.removeAll(keepingCapacity: true)
-      return true
+      return .goesOn
     }
     head = parsed
     prepareBody(parsed)
@@ -165,9 +174,9 @@ struct ResponseReceiver: ~Copyable {
       if let savePath, !(followsRedirects && RedirectRule.redirects(parsed)) {
         file = try OpenFile(writing: savePath)
       }
-      return true
+      return .isComplete
     } catch {
-      return refuse(error)
+      return refuseHead(error)
     }
   }
 
@@ -296,6 +305,11 @@ struct ResponseReceiver: ~Copyable {
   private mutating func refuse(_ error: ClientError) -> Bool {
     fail(error)
     return false
+  }
+
+  private mutating func refuseHead(_ error: ClientError) -> HeadProgress {
+    fail(error)
+    return .refused
   }
 
   private static var headTooLarge: ClientError {
