@@ -181,8 +181,8 @@ extension DocumentReader {
   ///   - isSent: Whether it is sent.
   ///   - help: What to do about it.
   func warnOfTemplate(inName key: JSONValue, isSent: Bool = true, help: String? = nil) {
-    guard let name = key.string, let start = name.firstRange(of: "{{"),
-      name[start.upperBound...].contains("}}")
+    guard let name = key.string, name.utf8.contains(UInt8(ascii: "{")),
+      let start = name.firstRange(of: "{{"), name[start.upperBound...].contains("}}")
     else { return }
     warn(
       .notATemplate,

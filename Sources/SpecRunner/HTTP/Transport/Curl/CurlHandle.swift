@@ -1,4 +1,5 @@
 import CCurl
+internal import CSystem
 
 /// One transfer's handle, which never leaves the thread of its loop.
 @safe struct CurlHandle: ~Copyable {
@@ -38,11 +39,13 @@ import CCurl
 
   /// Sets a text, which is copied; a NUL in it would cut it short and is refused.
   func set(_ option: CurlOption, _ value: String) throws(ClientError) {
-    guard !value.utf8.contains(0) else {
+    // A String that is passed as it is would be copied into an array first.
+    let code: CurlCode? = unsafe value.withCString { text in
+      unsafe strlen(text) == value.utf8.count ? unsafe ccurl_set_text(raw, option, text) : nil
+    }
+    guard let code else {
       throw ClientError(.invalidRequest, "an option of the request contains a NUL")
     }
-    // A String that is passed as it is would be copied into an array first.
-    let code = unsafe value.withCString { unsafe ccurl_set_text(raw, option, $0) }
     try check(code, option)
   }
 
