@@ -20,7 +20,7 @@ enum ExitStatus: Int32, CaseIterable {
     case .error:
       "a call could not be made: no connection, no response, or a template without a value; "
         + "or a report could not be written"
-    case .hungUp: "hung up; reports are still written"
+    case .hungUp: "the terminal was closed; reports are still written"
     case .interrupted: "interrupted; reports are still written"
     case .terminated: "terminated; reports are still written"
     }

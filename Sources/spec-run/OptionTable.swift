@@ -25,7 +25,12 @@ enum OptionTable {
     Option(
       .mock,
       "Use the catalog's own mock server as base URL; no other host is contacted",
-      for: [.run, .check]
+      for: [.run]
+    ),
+    Option(
+      .mock,
+      "Check for run --mock, which needs no base URL and no files of the environment",
+      for: [.check]
     ),
     Option(
       .tag,
@@ -78,14 +83,14 @@ enum OptionTable {
       .jobs,
       letter: "j",
       value: .number(1...1000),
-      "Units to run in parallel (default: run.jobs, else the number of CPUs, at least 4)",
+      "Units to run in parallel (default: jobs of run in spec-run.json, else the number of CPUs, at least 4)",
       for: [.run],
       ignoredWith: .dryRun
     ),
     Option(
       .waitFor,
       value: .duration,
-      "Wait until each base URL responds, with any status, before the first unit",
+      "Wait at most this long until each base URL responds, with any status, before the first unit",
       for: [.run],
       ignoredWith: .dryRun
     ),
@@ -149,7 +154,7 @@ enum OptionTable {
       .output,
       letter: "o",
       value: .text("FOLDER", .folders),
-      "Folder for bodies written by \"save\" (default: spec-run-output)",
+      "Folder for bodies written by \"save\", not for reports (default: spec-run-output)",
       for: [.run],
       ignoredWith: .dryRun
     ),
@@ -215,7 +220,7 @@ enum OptionTable {
     Option(
       .verbose,
       letter: "v",
-      "Also show passed units and every request; -vv also shows every message",
+      "Also show passed units and every request; -vv also shows every HTTP message",
       for: reporting,
       ignoredWith: .dryRun
     ),

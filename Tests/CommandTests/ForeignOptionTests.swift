@@ -56,6 +56,20 @@ struct ForeignOptionTests {
     #expect(result.output.contains(word == "exit-statuses" ? "130" : word))
   }
 
+  @Test(arguments: [
+    ("defaults", "connectTimeout"), ("step", "cookies, body"), ("environments", "unixSocket"),
+    ("auth profile", "Auth types"), ("bearer", "Keys of bearer auth profile"), ("watch", "Ctrl-C"),
+    ("shard", "--shard I/N"), ("topics", "exit-statuses"), ("spec-run.json", "catalogs"),
+    ("row", "delimiter"), ("via", "Operators"), ("mock", "127.0.0.1"), ("exit status", "130"),
+  ])
+  func `help finds a word that is not the name of a page`(word: String, content: String) throws {
+    let result = try CommandRunner(in: "/").run(
+      ["help"] + word.split(separator: " ").map(String.init)
+    )
+    #expect(result.status == 0)
+    #expect(result.output.contains(content), "\(result.output)")
+  }
+
   @Test(arguments: HelpTopic.all.map(\.name))
   func `each topic has contents`(name: String) throws {
     let topic = try #require(HelpTopic.named(name))

@@ -47,7 +47,7 @@ extension Filter {
       "count",
       takes: .count,
       gives: .count,
-      "The number of code points, elements, members or bytes."
+      "The same as `length`."
     ) { count, _ in count },
   ]
 

@@ -98,8 +98,8 @@ package struct ReportTable: Sendable {
     ReportTable(
       kind: "har",
       help:
-        "HTTP Archive 1.2 of every request, redirects included; make it with run: "
-        + "spec-run report does not have all requests",
+        "HTTP Archive 1.2 of every request, redirects included; spec-run report has only those of units "
+        + "that did not pass",
       form: .streamed { HARReporter(version: $0.version, write: $1) }
     ),
   ]

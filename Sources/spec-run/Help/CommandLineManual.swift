@@ -30,6 +30,7 @@ enum CommandLineManual {
           title: "spec-run \(command.rawValue)",
           blocks: [.paragraph("\(command.summary)."), .code([command.usage])]
             + HelpText.details(of: command)
+            + (command == .run ? [.heading("Watching")] + HelpBlock.watching : [])
         )
       }
       + [

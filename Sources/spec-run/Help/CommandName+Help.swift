@@ -19,15 +19,6 @@ extension CommandName {
           "PATH is a folder or a file of a catalog, or FILE:LINE for the unit on that line; the default is "
             + "the working folder. Several paths select units of one catalog."
         ),
-        .paragraph(
-          "With --watch, all selected units run, then spec-run waits. If you save a file of the catalog, or a file that a "
-            + "spec names, the units that use it run again, and the reports are written again, with these units only. If you save spec-run.json, "
-            + "the environment or an --env-file, all selected units run. If the specs have errors, these are shown, and "
-            + "nothing runs until they are corrected. Ctrl-C ends with the status of the last run, or 130 during a run. "
-            + "--watch can be combined with --mock, --dry-run and several environments. It needs no terminal, but is an "
-            + "error if CI is set. Files outside of the catalog's folder are not watched, except those of --env-file and "
-            + "of mounted catalogs."
-        ),
         .heading("Exit status"), .statuses,
       ]
     case .check:
@@ -45,7 +36,18 @@ extension CommandName {
       ]
     case .completions:
       CompletionShell.allCases.map { .code([$0.installation]) }
-    case .list, .mock, .help, .version: []
+    case .mock:
+      [
+        .paragraph(
+          "PATH is a folder or a file of a catalog; the default is the working folder. All endpoints of the catalog are "
+            + "served. Each responds with its first declared 2xx or 3xx: with its example, or with values that fit "
+            + "its shape. All credentials are accepted."
+        ),
+        .paragraph(
+          "The server listens on 127.0.0.1. It prints its URL, then a line for each request, until Ctrl-C."
+        ),
+      ]
+    case .list, .help, .version: []
     }
   }
 }

@@ -34,7 +34,11 @@ enum HelpText {
       .heading("Options"),
       .terms("option", options.map { .init(term: $0.synopsis, meaning: $0.help) }),
     ]
-    if options.contains(where: { $0.name == .report }) { blocks += HelpBlock.reports }
+    switch command {
+    case .run: blocks += HelpBlock.reports
+    case .report: blocks.append(.paragraph("The kinds are those of run: spec-run help reports."))
+    default: break
+    }
     return blocks
   }
 }

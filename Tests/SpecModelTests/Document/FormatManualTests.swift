@@ -28,6 +28,17 @@ struct FormatManualTests {
     }
   }
 
+  @Test(arguments: ["defaults", "environment"])
+  func `the manual lists the keys of calls of an object`(object: String) throws {
+    let table = try #require(FormatManual.objects.first { $0.name == "keys: \(object)" })
+    let names = table.keysOfCalls.map { "`\($0)`" }
+    let last = try #require(names.last)
+    let list = names.dropLast().joined(separator: ", ")
+    let text = try String(contentsOfFile: Self.manual, encoding: .utf8)
+    let words = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    #expect(words.contains("\(list) and \(last)"))
+  }
+
   @Test(arguments: ["Docs/Format.md", "Docs/Coming-from.md", "README.md"])
   func `JSON examples in the documents load without diagnostics`(document: String) throws {
     let page = ManualPage(try String(contentsOfFile: "\(Self.root)/\(document)", encoding: .utf8))

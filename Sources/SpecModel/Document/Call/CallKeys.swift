@@ -65,7 +65,7 @@ package struct CallKeys: Sendable {
         .at(.shared.union(.scenario)),
       .layered("timeout", { \.timeout }, .templated(TimeLimit.self))
         .means(
-          "The time limit for one attempt, including redirects and authentication.",
+          "The time limit for one attempt, including redirects and authentication challenges.",
           default: "30s"
         ),
       .layered("connectTimeout", { \.connectTimeout }, .templated(TimeLimit.self))

@@ -11,11 +11,20 @@ package enum FormatManual {
     /// The cells, in Markdown but for the bars in them.
     package let rows: [[String]]
 
+    /// The names of the keys of calls that an object also has.
+    package let keysOfCalls: [String]
+
     /// Creates a table.
-    package init(_ name: String, _ head: [String], _ rows: [[String]]) {
+    package init(
+      _ name: String,
+      _ head: [String],
+      _ rows: [[String]],
+      keysOfCalls: [String] = []
+    ) {
       self.name = name
       self.head = head
       self.rows = rows
+      self.keysOfCalls = keysOfCalls
     }
 
     /// The Markdown; its lines end with a line break.
@@ -31,9 +40,12 @@ package enum FormatManual {
     }
   }
 
+  /// The tables of the objects' keys; one without rows has only keys of calls.
+  package static let objects: [Table] = FormatDescription.objects.map(keys)
+
   /// The tables; the manual holds each between `<!-- NAME -->` and `<!-- end -->`.
   package static let tables: [Table] =
-    FormatDescription.objects.map(keys).filter { !$0.rows.isEmpty } + [
+    objects.filter { !$0.rows.isEmpty } + [
       authTypes, operators, shapeTypes, shapeFormats, filters, functions,
     ]
 
@@ -56,7 +68,8 @@ package enum FormatManual {
           code(key.name), key.expectation, key.isRequired ? "required" : key.fallback ?? "–",
           key.meaning,
         ] + (areShared ? [(key.places ?? .shared).phrase] : [])
-      }
+      },
+      keysOfCalls: areShared ? [] : object.keys.filter { $0.places != nil }.map(\.name)
     )
   }
 
@@ -72,7 +85,12 @@ package enum FormatManual {
     Table(
       "operators",
       ["operator", "operand", "passes if"],
-      MatchOperator.all.map { [code($0.name), $0.operand.expectation, $0.meaning] }
+      MatchOperator.all.map { [code($0.name), $0.operand.expectation, $0.meaning] } + [
+        [
+          code(MatchOperator.via.name), MatchOperator.via.expectation,
+          "The result of the filters passes the other operators, or, as an object, each result its matcher.",
+        ]
+      ]
     )
   }
 

@@ -44,7 +44,7 @@ package struct EnvironmentFile: TabularObject {
     otherKeysIn: ["defaults", "limits", "a spec file", "a project file"],
     [
       .editorSchema,
-      .unused(extends, .anyText).means("The environment that this one patches."),
+      .unused(extends, .anyText).means("The environment that this one changes."),
       .optional("description", { \.summary }, .lines).means("What it is."),
       .optional("baseURL", { \.baseURL }, .template(.baseURL))
         .means("The URL to which a target that begins with / is appended."),

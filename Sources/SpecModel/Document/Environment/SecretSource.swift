@@ -24,10 +24,10 @@ package struct SecretSource: TabularObject {
       .oneOf(
         { \.written },
         [
-          .init("env", .text, "An environment variable; line breaks at its end are removed.") {
+          .init("env", .text, "An environment variable.") {
             .environment($0)
           },
-          .init("file", .text, "A file; line breaks at its end are removed.") { .file($0) },
+          .init("file", .text, "A file.") { .file($0) },
         ]
       ) { object, _ in
         object.reader.reportConflict(

@@ -42,13 +42,15 @@ package struct MatchOperator: Sendable {
         isRequired: false
       )
     }
-    let via = Key(
-      "via",
-      Matcher.Test.filtersOrMatchers,
-      "Filters to apply to the value; or an object of filters and a matcher for the result of each."
-    ).summary
     return operators + [via] + (takesBytes ? BytesOperand.keySummaries : [])
   }
+
+  /// The key of the filters before the operators.
+  static let via = Key(
+    "via",
+    Matcher.Test.filtersOrMatchers,
+    "Filters to apply to the value; or an object of filters and a matcher for the result of each."
+  ).summary
 
   /// The objects that matchers are.
   static let objects = [

@@ -2,7 +2,8 @@ extension MatchOperator {
   static let not = MatchOperator(
     "not",
     .phrase("a matcher", .matcher),
-    "The matcher fails. It must be possible for a value of this type, otherwise `not` fails, too."
+    "The matcher fails. Exception: the check also fails if an operator does not apply to the type of the value, "
+      + "such as `contains` to a number."
   ) { operand in
     operand.matcher(of: .presentValue).map { NotComparison(matcher: $0) }
   }
