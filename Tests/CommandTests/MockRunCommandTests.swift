@@ -67,7 +67,7 @@ struct MockRunCommandTests {
     #expect(result.output.contains("1 passed, 2 skipped"))
     let reason = "it asks for more than the mock server can know: "
     #expect(result.output.contains("\(reason)$.name: expected a string that begins with \"00\""))
-    #expect(result.output.contains("\(reason)$.id: expected \"text\", found "))
+    #expect(result.output.contains("\(reason)$.id: expected the string \"text\", found "))
   }
 
   @Test(arguments: [

@@ -46,9 +46,18 @@ struct ShapeExplainer {
       expected: isVague ? words?.phrase ?? issue.expected : issue.expected,
       found: issue.found,
       decodingError: decodingError(issue, node: node, missing: name),
-      help: issue.help
+      help: issue.help ?? name.flatMap { optionalMember($0, of: node) }
     )
     return [(mismatch, place.depth)]
+  }
+
+  /// What to write if a member that may be null may also be missing.
+  private func optionalMember(_ name: String, of node: Int?) -> String? {
+    guard let node, case .object(let members) = graph.nodes[node].kind,
+      let member = members.named.first(where: { $0.name.utf8.elementsEqual(name.utf8) }),
+      graph.nodes[member.node].shape.isNullable
+    else { return nil }
+    return "an optional member has the \"?\" behind its name: \"\(name)?\""
   }
 
   /// Whether an alternative was meant: its type is met, and what is wrong lies within.
@@ -94,5 +103,13 @@ struct ShapeExplainer {
       return type.name == "String" ? nil : .dataCorrupted
     default: return nil
     }
+  }
+}
+
+extension Shape {
+  /// Whether null is one of its alternatives.
+  fileprivate var isNullable: Bool {
+    guard case .union(let alternatives) = kind else { return false }
+    return alternatives.contains { if case .literal(.null) = $0.kind { true } else { false } }
   }
 }

@@ -229,7 +229,8 @@ package struct ResponseChecker {
         failure.message(about: name, isPath: isPath),
         at: failure.range ?? matcher.origin.range,
         label: failure.label,
-        notes: notes + failure.notes
+        notes: notes + failure.notes,
+        help: failure.help
       )
       record(kind, found, asksForBody: isOfBody && !failure.showsFound)
     }

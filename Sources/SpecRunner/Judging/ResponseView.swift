@@ -89,6 +89,8 @@ package final class ResponseView: JudgedResponse {
       let place = "at line \(line), column \(column)"
       throw Self.notJSON(
         "is not JSON \(place): \(error)",
+        help: response.fields["Content-Type"].flatMap { MediaType($0) }?.isEventStream == true
+          ? "events are checked by \"events\": {\"$[0].data\": …}" : nil,
         offset: error.offset,
         isOfAnotherKind: error.code != .invalidUTF8
       )

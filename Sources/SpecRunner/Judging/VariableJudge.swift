@@ -33,7 +33,7 @@ package struct VariableJudge {
         throw Diagnostic(error)
       }
     case .variables(let conditions):
-      return try reason(against: conditions).map { "the condition does not hold: \($0)" }
+      return try reason(against: conditions).map { "the condition is false: \($0)" }
     }
   }
 
@@ -72,7 +72,8 @@ package struct VariableJudge {
           failure.message(about: value.query.name, isPath: false),
           at: failure.range ?? value.matcher.origin.range,
           label: failure.label,
-          notes: failure.notes
+          notes: failure.notes,
+          help: failure.help
         )
         outcomes.append(CheckOutcome(.variables, failure: found, asksForBody: false))
       }

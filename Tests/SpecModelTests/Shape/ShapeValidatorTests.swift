@@ -117,7 +117,7 @@ struct ShapeValidatorTests {
     (#""[any](2..)""#, "[]", "$ expected at least 2 elements, found 0 -"),
     (#"{"*": false}"#, #"{"x":1}"#, #"$.x expected no other members, found "x" -"#),
     (#"["number", "string"]"#, #"[1, 2]"#, "$[1] expected a string, found 2 typeMismatch(String)"),
-    (#"["number", "string"]"#, "[1]", "$ expected at least 2 elements, found 1 -"),
+    (#"["number", "string"]"#, "[1]", "$ expected exactly 2 elements, found 1 -"),
     (
       #"{"a": ["number", {"b": "string"}]}"#, #"{"a":[1,{"b":2}]}"#,
       "$.a[1].b expected a string, found 2 typeMismatch(String)"

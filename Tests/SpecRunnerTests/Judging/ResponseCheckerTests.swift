@@ -43,7 +43,7 @@ struct ResponseCheckerTests {
 
   // swift-format-ignore
   @Test(arguments: [
-    (#""$.name": "Bob""#, #"$.name: expected "Bob", found "Ada""#), (#""$.n": "5""#, #"$.n: expected "5", found 5"#),
+    (#""$.name": "Bob""#, #"$.name: expected "Bob", found "Ada""#), (#""$.n": "5""#, #"$.n: expected the string "5", found the number 5"#),
     (#""$.t": 1"#, "$.t: expected 1, found true"), (#""$.nope": 1"#, "$.nope: expected 1, found nothing"),
     (#""$.nope": { "not": 1 }"#, "$.nope: expected anything but 1, found nothing"),
     (#""$.name": { "exists": false }"#, #"$.name: expected nothing, found "Ada""#),
@@ -184,7 +184,7 @@ struct ResponseCheckerTests {
     let numbers = HTTPResponse(status: 200, fields: ["Content-Type": "application/json", "X-Num": "193"], body: good.body)
     #expect(
       try await contract(#"{ "200": { "headers": { "X-Num": "string(1)" } } }"#, answer: numbers) == [
-        #"header: the header X-Num: expected a string of at most 1 character, found "193" with 3"#
+        #"header: the header X-Num: expected a string of exactly 1 character, found "193" with 3"#
       ])
     #expect(
       try await contract(#"{ "200": { "headers": { "X-Num": "integer(..99) | string(1)" } } }"#, answer: numbers).map { $0.suffix(9) } == ["found 193"])

@@ -31,7 +31,7 @@ struct FlowRunTests: FlowTests {
     #expect(
       steps(run.results[0]) == [
         "get: passed", "get: the condition {{off}} is false", "get: passed",
-        "get: the condition does not hold: the variable name: expected \"Bob\", found \"Ada\"",
+        "get: the condition is false: the variable name: expected \"Bob\", found \"Ada\"",
         "get: not yet", "get: passed",
       ]
     )

@@ -221,9 +221,9 @@ struct ScenarioStepTests {
     #expect(
       outcomes(run.results.last) == [
         "off: the condition {{on}} is false",
-        "own: the condition does not hold: the variable n: expected 2, found 1",
+        "own: the condition is false: the variable n: expected 2, found 1",
         "own › GET /own-{{n}}: passed",
-        "of fixture: the condition does not hold: the variable cart: at .id: expected \"other\", found \"cart-all\"",
+        "of fixture: the condition is false: the variable cart: at .id: expected \"other\", found \"cart-all\"",
         "GET /last: passed",
       ]
     )

@@ -32,12 +32,18 @@ package struct Judgement {
   /// A failure of an operand that is of another type than the operator takes: neither it nor its opposite holds.
   ///
   /// - Parameters:
-  ///   - operand: What its template gives.
+  ///   - operand: What is written, or what its template gives.
   ///   - type: What the operator takes, with its article.
   /// - Returns: The failure.
   func failure(of operand: JSONValue, notA type: String) -> MatchFailure {
-    MatchFailure(
-      TemplateError("the template gives \(operand.summary), not \(type)", at: origin.range)
+    let isWritten = operand == origin
+    return MatchFailure(
+      TemplateError(
+        isWritten
+          ? "expected \(type) to compare with, found \(operand.summary)"
+          : "the template gives \(operand.summary), not \(type)",
+        at: origin.range
+      )
     )
   }
 

@@ -15,6 +15,9 @@ package struct MatchFailure: Error {
   /// Other places that explain it.
   package private(set) var notes: [Diagnostic.Note] = []
 
+  /// What to write instead, if that is known.
+  package private(set) var help: String?
+
   /// The part of the value that it is about, as a JSONPath goes on: `.items[3]`; empty for the whole value.
   private(set) var place = ""
 
@@ -71,7 +74,10 @@ package struct MatchFailure: Error {
   /// A value that is not the expected one.
   init(expected: JSONValue, found: MatchSubject, at range: SourceRange?) {
     let shown = found.shown
-    let texts = String.distinguished(expected.summary, shown.text)
+    var texts = String.distinguished(expected.summary, shown.text)
+    if case .json(let value) = found, expected.isScalarOfOtherType(than: value) {
+      texts = ("the \(expected.type.rawValue) \(texts.0)", "the \(value.type.rawValue) \(texts.1)")
+    }
     self.init(expected: texts.0, found: (texts.1, shown.isWhole), at: range)
   }
 
@@ -98,6 +104,13 @@ package struct MatchFailure: Error {
     guard let range else { return self }
     var failure = self
     failure.notes.append(.init("the expected value is written here", at: range))
+    return failure
+  }
+
+  /// The same failure with what to write instead.
+  func advising(_ help: String?) -> MatchFailure {
+    var failure = self
+    failure.help = help
     return failure
   }
 
@@ -153,5 +166,13 @@ package struct MatchFailure: Error {
   package func message(about name: String, isPath: Bool) -> String {
     if isPredicate { return "\(name) \(message)" }
     return isPath ? "\(name)\(place): \(message)" : "\(name): \(withoutPlace.message)"
+  }
+}
+
+extension JSONValue {
+  /// Whether one of two values is a string and the other a number or a boolean, which look alike.
+  func isScalarOfOtherType(than other: JSONValue) -> Bool {
+    let types = [type, other.type]
+    return types.contains(.string) && types.contains { $0 == .number || $0 == .boolean }
   }
 }

@@ -172,7 +172,7 @@ package final class JudgedValue: Sendable {
   }
 
   /// The number, or the comparison with one, that a text most likely means: `">= 3"`.
-  private static func number(meantBy value: JSONValue) -> String? {
+  static func number(meantBy value: JSONValue) -> String? {
     guard let text = value.string?.filter({ $0 != " " }) else { return nil }
     let sign = text.prefix { "<>=!".contains($0) }
     guard let number = Int(text.dropFirst(sign.count)), number >= 0 else { return nil }

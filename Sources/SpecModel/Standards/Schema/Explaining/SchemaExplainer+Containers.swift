@@ -55,13 +55,16 @@ extension SchemaExplainer {
     _ node: SchemaNode,
     _ value: JSONValue
   ) {
+    let isExact = rules.minItems == rules.maxItems
     if count < rules.minItems {
       let many = rules.minItems.counted("element")
-      add(node, value.index, ["minItems"], expected: "at least \(many)", found: "\(count)")
+      let expected = "\(isExact ? "exactly" : "at least") \(many)"
+      add(node, value.index, ["minItems"], expected: expected, found: "\(count)")
     }
     if count > rules.maxItems {
       let many = rules.maxItems.counted("element")
-      add(node, value.index, ["maxItems"], expected: "at most \(many)", found: "\(count)")
+      let expected = "\(isExact ? "exactly" : "at most") \(many)"
+      add(node, value.index, ["maxItems"], expected: expected, found: "\(count)")
     }
   }
 

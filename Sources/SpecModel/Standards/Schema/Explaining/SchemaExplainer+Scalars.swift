@@ -26,9 +26,10 @@ extension SchemaExplainer {
     let text = value.utf8 ?? []
     let length = StringRules.codePoints(text.span)
     let found = "\(ValuePhrase.text(value)) with \(length)"
+    let isExact = rules.minLength == rules.maxLength
     if length < rules.minLength {
       let size = rules.minLength.counted("character")
-      let expected = "a string of at least \(size)"
+      let expected = "a string of \(isExact ? "exactly" : "at least") \(size)"
       add(node, value.index, ["minLength"], expected: expected, found: found)
     }
     if length > rules.maxLength {
@@ -37,7 +38,7 @@ extension SchemaExplainer {
         node,
         value.index,
         ["maxLength"],
-        expected: "a string of at most \(size)",
+        expected: "a string of \(isExact ? "exactly" : "at most") \(size)",
         found: found
       )
     }

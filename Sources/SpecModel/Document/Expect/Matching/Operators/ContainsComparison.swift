@@ -32,7 +32,14 @@ struct ContainsComparison: MatchComparison {
       let advice = isAboutMembers ? " (for some of an object's members, write subset)" : ""
       throw value.failure(expected: words(part.summary, of: value) + advice).ofType
     }
-    guard holds else { throw value.failure(expected: words(part.summary, of: value)) }
+    guard holds else {
+      // An element is compared as a whole.
+      let isPart = part.type == .object && value.subject.value?.type == .array
+      throw value.failure(expected: words(part.summary, of: value))
+        .advising(
+          isPart ? "for some members of an element, write {\"some\": {\"subset\": …}}" : nil
+        )
+    }
   }
 
   func words(of value: Judgement) -> String? { words(value.summary(of: part), of: value) }

@@ -44,6 +44,7 @@ struct EqualsComparison: MatchComparison {
       throw value.failure(expected: number.description)
     }
     throw MatchFailure(expected: expected, found: value.subject, at: value.origin.range)
+      .advising(advice(on: expected, for: value.subject))
   }
 
   func failures(of value: Judgement) throws(MatchFailure) -> [MatchFailure] {
