@@ -83,7 +83,7 @@ struct Arguments {
     }
     for (first, second) in Self.exclusions where contains(first) && contains(second) {
       throw UsageError(
-        "--\(first.rawValue) and --\(second.rawValue) exclude each other",
+        "--\(first.rawValue) and --\(second.rawValue) cannot be combined",
         of: command
       )
     }

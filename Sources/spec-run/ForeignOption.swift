@@ -36,8 +36,14 @@ struct ForeignOption {
   /// - Parameter word: The word.
   /// - Returns: The hint, nil if no tool has such a command.
   static func hint(forCommand word: String) -> String? {
-    ["import", "convert", "migrate", "export"].contains(word)
-      ? "nothing is converted: Docs/Coming-from.md shows the words of other tools" : nil
+    switch word {
+    case "import", "convert", "migrate", "export":
+      "nothing is converted: Docs/Coming-from.md shows the words of other tools"
+    case "init", "new", "create":
+      "write a file such as users.spec.json: Docs/Guide.md begins with one"
+    case "watch": "use run --watch"
+    default: nil
+    }
   }
 
   /// The commands of other tools.
@@ -97,6 +103,7 @@ struct ForeignOption {
       "--reporter-htmlextra-export",
       hint: "use --html FILE"
     ),
+    ForeignOption("--json", hint: "use --format json", for: [.list]),
     ForeignOption(
       "--report-json",
       "--reporter-json",
@@ -136,6 +143,19 @@ struct ForeignOption {
     ForeignOption("--unix-socket", hint: "put \"unixSocket\" into the environment file"),
     ForeignOption("--header", "-H", hint: "put \"headers\" into \"defaults\""),
     ForeignOption("--user", "-u", "--aws-sigv4", hint: "write an auth profile: spec-run help auth"),
+    ForeignOption(
+      "--warnings-as-errors",
+      "--fail-on-warnings",
+      hint: "use --strict",
+      for: [.check]
+    ),
+    ForeignOption(
+      "--host",
+      "--bind",
+      "--address",
+      hint: "not possible: the server listens on 127.0.0.1 only; --port N sets its port",
+      for: [.mock]
+    ),
     ForeignOption("--test", hint: "not needed: every run checks the responses"),
     ForeignOption("--bail", "--exit-on-failure", hint: "use --fail-fast"),
     ForeignOption(

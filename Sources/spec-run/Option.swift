@@ -157,7 +157,8 @@ struct Option {
         return nil
       case .report:
         let parts = text.split(separator: "=", maxSplits: 1)
-        return parts.count == 2 && !text.hasPrefix("=") ? nil : "it takes KIND=FILE"
+        return parts.count == 2 && !text.hasPrefix("=")
+          ? nil : "it takes KIND=FILE, such as junit=junit.xml"
       }
     }
   }

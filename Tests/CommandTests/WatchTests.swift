@@ -222,9 +222,9 @@ struct WatchTests {
 
   @Test(arguments: [
     (["--watch"], ["CI": "true"], "--watch does not end by itself, and CI is set: leave it out"),
-    (["--watch", "--shard", "1/2"], [:], "--watch and --shard exclude each other"),
+    (["--watch", "--shard", "1/2"], [:], "--watch and --shard cannot be combined"),
     (
-      ["--watch", "--retry-failed", "none"], [:], "--watch and --retry-failed exclude each other"
+      ["--watch", "--retry-failed", "none"], [:], "--watch and --retry-failed cannot be combined"
     ),
   ])
   func `where nobody saves files it is an error`(

@@ -32,7 +32,7 @@ package enum RunInterface: Sendable {
   /// How a secret is given.
   package func secret(_ name: String) -> String {
     switch self {
-    case .command: "--secret \(name)=…"
+    case .command: "--secret \(name)=… or --env-file FILE"
     case .library: "secrets: [\"\(name)\": …]"
     }
   }

@@ -26,7 +26,7 @@ package enum EnvironmentChoice {
         "there is no environment \"\(name)\"",
         suggestion: .help(nearest),
         help: names.isEmpty
-          ? "the catalog has no *.env.json"
+          ? "the catalog has no *.env.json: environments are named like local.env.json"
           : "its environments are \(names.joined(separator: ", "))"
       )
     }

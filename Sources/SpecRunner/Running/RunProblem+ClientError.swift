@@ -36,8 +36,13 @@ extension RunProblem {
       label: "\(call.request.method) \(MessageRedactor().redact(url: call.request.url))",
       notes: notes,
       help: error.help ?? (cause == nil ? error.limitHelp : nil)
+        ?? (error.isAboutURL && call.request.url.hasPrefix("/") ? Self.relativeHelp : nil)
     )
   }
+
+  /// What to do about a link of a response that is relative.
+  private static let relativeHelp =
+    "a relative URL replaces the target of an endpoint: {\"call\": \"NAME\", \"url\": \"{{next}}\"}"
 }
 
 extension ClientError {

@@ -16,7 +16,8 @@ extension SelectedPath {
         .invalidSelection,
         "\"\(path)\" is not a spec file of the catalog",
         at: nil,
-        help: "spec files are named like users.spec.json"
+        help: CatalogFileName.environment(at: path).map { "an environment is chosen by -e \($0)" }
+          ?? "spec files are named like users.spec.json"
       )
     }
     guard let spec else {

@@ -29,7 +29,8 @@ package struct CatalogFiles: Sendable {
         .unreadableFile,
         "there is no file or folder \"\(path)\"",
         at: nil,
-        suggestion: .help(Self.nearest(to: path))
+        suggestion: .help(Self.nearest(to: path)),
+        help: Self.help(forMissing: path)
       )
     }
     if let oddity = FileContent.oddity(at: path) {
@@ -59,7 +60,21 @@ package struct CatalogFiles: Sendable {
     let folder = parent(of: path)
     let name = path.split(separator: "/").last.map(String.init) ?? ""
     let names = ((try? FolderEntry.list(folder)) ?? []).map(\.name).sorted()
-    return SpellingSuggestion.nearest(to: name, in: names).map { join(folder, $0) }
+    let meant = "\(name)\(CatalogFileName.spec)"
+    let nearest =
+      names.contains(meant) ? meant : SpellingSuggestion.nearest(to: name, in: names)
+    return nearest.map { join(folder, $0) }
+  }
+
+  /// What to write if something else than a file is meant.
+  private static func help(forMissing path: String) -> String? {
+    if path.contains("=") { return "a variable is set by --var NAME=TEXT" }
+    if let spec = path.firstRange(of: "\(CatalogFileName.spec):"), !path.hasSuffix(":") {
+      return
+        "a unit of a file is selected by its line, such as :3, or by -n \(path[spec.upperBound...])"
+    }
+    let isWord = !path.hasPrefix("-") && !path.contains { "/.".contains($0) }
+    return isWord ? "units are selected by name with -n \(path)" : nil
   }
 
   /// The same with another catalog as one of its folders.

@@ -116,7 +116,7 @@ struct CatalogLoader {
         .nothingToRun,
         "there is no *.spec.json in \"\(files.root)\"",
         at: nil,
-        help: nearlyNamed.diagnostics.first?.help ?? "spec files are named like users.spec.json"
+        help: nearlyNamed.diagnostics.first?.help ?? files.helpWithoutSpecs
       )
     }
     for warning in nearlyNamed.diagnostics { reader.report(warning) }
