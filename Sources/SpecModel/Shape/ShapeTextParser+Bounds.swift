@@ -177,7 +177,8 @@ extension ShapeTextParser {
         "bounds have no \"\(self.text(word))\"",
         at: word,
         label: "expected a range, step or unique",
-        suggestion: .help(meant)
+        suggestion: .help(meant),
+        help: self.help(forOption: self.text(word), in: text)
       )
       return
     } else if let range = Self.range(meantBy: text) {
@@ -194,7 +195,7 @@ extension ShapeTextParser {
     } else if text.contains("...") {
       help = "a range has two points and includes both ends: \"(1..80)\""
     } else {
-      help = "bounds are written (1..80), (1..), (0..<1), (0<..1), (>=1) or (3)"
+      help = Self.examples
     }
     report(
       .invalidBounds,
@@ -203,6 +204,15 @@ extension ShapeTextParser {
       label: "expected a range or a number",
       help: help
     )
+  }
+
+  private static let examples = "bounds are written (1..80), (1..), (0..<1), (0<..1), (>=1) or (3)"
+
+  /// What to write in place of a word in bounds.
+  private func help(forOption word: String, in text: String) -> String {
+    if text.contains(where: "^$\\".contains) { return Self.patternHelp }
+    return StringFormat(rawValue: word) == nil
+      ? Self.examples : "a format is written in place of the type: \"\(word)\""
   }
 
   /// The range that other languages write like this, nil if it is none: `(1...80)`, `(1, 80)`, `(1-80)`.

@@ -111,9 +111,33 @@ extension ShapeTextParser {
     )
   }
 
+  static let patternHelp = "a pattern is written between slashes: /^[a-z]+$/"
+
+  static func isLetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte | 0x20) }
+
+  /// The word that ends where reading is.
+  private var wordBefore: String {
+    let start = bytes[..<at].lastIndex { !Self.isWordByte($0) }.map { $0 + 1 } ?? 0
+    return text(start..<at)
+  }
+
   private func help(for next: UInt8) -> String? {
     switch next {
-    case UInt8(ascii: ","), UInt8(ascii: "&"): "alternatives are separated by \"|\""
+    case UInt8(ascii: ","): "alternatives are separated by \"|\""
+    case UInt8(ascii: "&"): "the members of several shapes are {\"...\": [\"A\", \"B\"]}"
+    case UInt8(ascii: "#") where bytes.starts(with: "#/".utf8):
+      "a shape is written by its name alone: \"User\""
+    case UInt8(ascii: "/") where peek(1) == next: "a description follows \"#\""
+    case UInt8(ascii: "^"): Self.patternHelp
+    case UInt8(ascii: "?"): "the \"?\" follows the type: \"string?\""
+    case UInt8(ascii: ":"): "a format is written in place of the type: \"email\""
+    case _ where Self.isLetter(next) && at > 0 && bytes[at - 1] == UInt8(ascii: "/"):
+      "a pattern has no flags: [xX] finds a letter of both cases"
+    case UInt8(ascii: "[") where peek(1)?.isDigit == true:
+      "bounds are written in parentheses: \"integer(1..5)\""
+    case UInt8(ascii: "<") where peek(1).map(Self.isLetter) == true:
+      ["map", "record", "dict", "dictionary", "object"].contains(wordBefore.lowercased())
+        ? "an object of any names is {\"*\": \"string\"}" : "an array of T is \"[T]\""
     case UInt8(ascii: "{") where peek(1) == next: "templates are not allowed in shapes"
     case UInt8(ascii: "{") where peek(1) == UInt8(ascii: "}"): "any object is \"object\""
     case UInt8(ascii: "{"): "an object is a JSON object, and in a union a shape with a name"

@@ -103,7 +103,11 @@ extension ShapeTextParser {
     let words = ShapeType.words + ["true", "false", "null"]
     let nearest =
       Synonyms.word(for: word, in: words)
-      ?? SpellingTable.nearest(to: word, in: [SpellingTable(words), names])
+      ?? SpellingTable.nearest(to: word, in: [SpellingTable(words), names]) {
+        // "member" is not a misspelled "number".
+        names.has($0) || $0.first == word.first
+          || SpellingSuggestion.nearest(to: word, in: [$0], atMost: 1) != nil
+      }
     report(
       .unknownType,
       "there is no type \"\(word)\"",
@@ -123,7 +127,8 @@ extension ShapeTextParser {
     }
     guard words.count > 1, diagnostics.count == words.count,
       words.allSatisfy({ !$0.isEmpty && $0.utf8.allSatisfy(Self.isWordByte) }),
-      diagnostics.allSatisfy({ $0.rule == .unknownType && $0.fixes.isEmpty })
+      diagnostics.allSatisfy({ $0.rule == .unknownType }),
+      diagnostics.contains(where: \.fixes.isEmpty)
     else { return }
     diagnostics = []
     report(
@@ -137,6 +142,8 @@ extension ShapeTextParser {
   /// What to write in place of a type of another language, or of a string.
   private func help(forType word: String, near nearest: String?) -> String {
     switch (word, nearest) {
+    case ("optional", _), ("nullable", _):
+      "null is allowed by \"?\" behind the type: \"string?\"; a missing member by \"name?\""
     case ("enum", _), ("oneOf", _): "alternatives are separated by \"|\": 'open' | 'paid'"
     case (_, "object") where peek() == UInt8(ascii: "<"):
       "an object of any names is {\"*\": \"string\"}"

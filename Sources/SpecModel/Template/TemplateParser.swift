@@ -40,7 +40,7 @@ struct TemplateParser {
         }
         throw unexpected(
           "expected '|' or '}}'",
-          help: comparisonHelp(behind: parts.last) ?? nameHelp(behind: parts.last)
+          help: operatorHelp(behind: parts.last) ?? nameHelp(behind: parts.last)
         )
       }
       at += 2
@@ -114,7 +114,10 @@ struct TemplateParser {
     default:
       let start = at
       guard let name = name() else {
-        throw unexpected("expected a variable, a function or a literal")
+        throw unexpected(
+          "expected a variable, a function or a literal",
+          help: ForeignWords.hint(forOperator: string(at..<text.count))
+        )
       }
       skipSpace()
       if peek(0) == UInt8(ascii: "(") {
@@ -123,7 +126,8 @@ struct TemplateParser {
             .unknownFunction,
             "there is no function \"\(name)\"",
             at: start..<start + name.utf8.count,
-            suggestion: Self.suggestion(name, TemplateFunction.all.map(\.name))
+            suggestion: Self.suggestion(name, TemplateFunction.all.map(\.name)),
+            help: Self.help(forFunction: name)
           )
         }
         let arguments = try arguments()
@@ -132,7 +136,8 @@ struct TemplateParser {
           throw TemplateSyntaxError(
             .wrongArguments,
             "\(name)() takes \(Self.words(function.arity)), not \(arguments.count)",
-            at: range
+            at: range,
+            help: "it is called as \(function.synopsis)"
           )
         }
         return .function(.init(function: function, arguments: arguments, range: range))
@@ -187,7 +192,10 @@ struct TemplateParser {
   private mutating func filter() throws(TemplateSyntaxError) -> TemplateExpression.FilterCall {
     skipSpace()
     let start = at
-    guard let name = name() else { throw unexpected("expected a filter's name") }
+    guard let name = name() else {
+      let help = peek(0) == UInt8(ascii: "|") ? ForeignWords.hint(forOperator: "||") : nil
+      throw unexpected("expected a filter's name", help: help)
+    }
     guard let filter = Filter.named(name) else {
       let help = ForeignWords.hint(forFilter: name)
       throw TemplateSyntaxError(
@@ -205,7 +213,8 @@ struct TemplateParser {
       throw TemplateSyntaxError(
         .wrongArguments,
         "\(name) takes \(Self.words(filter.arity)), not \(arguments.count)",
-        at: range
+        at: range,
+        help: "it is written \(filter.synopsis)"
       )
     }
     return .init(
@@ -312,7 +321,8 @@ struct TemplateParser {
       throw TemplateSyntaxError(
         .invalidTemplate,
         "expected a number",
-        at: start..<max(at, start + 1)
+        at: start..<max(at, start + 1),
+        help: at == start + 1 ? "a template is written without hyphens: {{name}}" : nil
       )
     }
     return document.root
@@ -372,17 +382,30 @@ struct TemplateParser {
       text[at - 1] == 0x20 || text[at - 1].isWordCharacter,
       next == UInt8(ascii: "-") || next.isWordCharacter || next >= 0x80
     else { return nil }
+    if case .variable(let path) = expression.operand,
+      let function = TemplateFunction.named(path.name)
+    {
+      return "a function needs parentheses: \(function.synopsis)"
+    }
     return "a name has letters, digits and \"_\""
   }
 
-  /// What to do about an operator behind an expression: `a == 1`.
-  private func comparisonHelp(behind part: Template.Part?) -> String? {
-    guard let next = peek(0), "=!<>&".utf8.contains(next),
-      case .expression(let expression)? = part
-    else { return nil }
-    let name = if case .variable(let path) = expression.operand { path.name } else { "name" }
-    return
-      "templates do not compare; \"if\", \"until\" and \"expect\" take matchers: {\"\(name)\": 1}"
+  /// What to do about an operator of another language behind an expression: `a == 1`, `a + 1`, `a.b()`.
+  private func operatorHelp(behind part: Template.Part?) -> String? {
+    guard case .expression(let expression)? = part, let next = peek(0) else { return nil }
+    let rest = string(at..<text.count)
+    if "=!<>&".utf8.contains(next) {
+      let end = rest.firstRange(of: "}}")?.lowerBound ?? rest.endIndex
+      let comparison = string(expression.range.lowerBound..<at) + rest[..<end]
+      let condition = ForeignWords.condition(meantBy: comparison) ?? "{\"name\": …}"
+      return "templates do not compare; \"if\" takes variables and what they must be: \(condition)"
+    }
+    if next == UInt8(ascii: "("), case .variable(let path) = expression.operand,
+      let hint = ForeignWords.hint(forVariable: path.name)
+    {
+      return hint
+    }
+    return ForeignWords.hint(forOperator: rest)
   }
 
   /// What to do about what is in the place of a member's name.
@@ -402,6 +425,14 @@ struct TemplateParser {
 
   private func string(_ range: Range<Int>) -> String {
     String(decoding: text[range], as: UTF8.self)
+  }
+
+  /// What to write in place of a function that there is not.
+  private static func help(forFunction name: String) -> String {
+    let meant = Synonyms.word(for: name, in: Filter.all.map(\.name)) ?? name
+    return Filter.named(meant).map { "it is a filter: {{value | \($0.synopsis)}}" }
+      ?? ForeignWords.hint(forFilter: name)
+      ?? "the functions are \(TemplateFunction.all.map(\.synopsis).joined(separator: ", "))"
   }
 
   private static func suggestion(_ name: String, _ names: [String]) -> Suggestion? {

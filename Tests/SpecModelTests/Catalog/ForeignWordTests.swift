@@ -13,7 +13,7 @@ struct ForeignWordTests {
   }
 
   @Test(arguments: [
-    ("params", "query"), ("assert", "expect"), ("asserts", "expect"), ("checks", "expect"),
+    ("assert", "expect"), ("asserts", "expect"), ("checks", "expect"),
     ("extract", "capture"),
     ("captures", "capture"), ("follow_redirects", "followRedirects"),
     ("max-redirects", "followRedirects"), ("header", "headers"),

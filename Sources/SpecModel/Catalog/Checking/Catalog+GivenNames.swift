@@ -27,8 +27,11 @@ extension Catalog {
           .unknownVariable,
           "a \(noun) is set that nothing declares or uses",
           at: nil,
-          help: noun == "secret" && !known.isEmpty
-            ? "the secrets are: \(known.sorted().joined(separator: ", "))" : nil
+          help: noun == "variable"
+            ? nil
+            : known.isEmpty
+              ? "declare it in the environment file: \"secrets\": {\"token\": {\"env\": \"TOKEN\"}}"
+              : "the secrets are: \(known.sorted().joined(separator: ", "))"
         )
       }
       return Diagnostic(

@@ -102,14 +102,19 @@ struct CatalogChecker {
     guard let name = catalog.project?.environment, let text = name.string,
       catalog.environment(named: text) == nil
     else { return }
-    let nearest = SpellingSuggestion.nearest(to: text, in: catalog.environments.map(\.name))
+    let names = catalog.environments.map(\.name)
+    let ofFile = CatalogFileName.environment(at: text)
+    let nearest =
+      names.first { $0 == ofFile } ?? SpellingSuggestion.nearest(to: text, in: names)
     reader.report(
       Diagnostic(
         .unknownName,
         "there is no environment \"\(text)\"",
         at: name.range,
         label: "no such environment",
-        suggestion: .label(nearest)
+        suggestion: .label(nearest),
+        help: nearest != nil || names.isEmpty
+          ? nil : "the environments are \(names.joined(separator: ", ").excerpt)"
       )
     )
   }

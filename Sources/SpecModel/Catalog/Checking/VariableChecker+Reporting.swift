@@ -85,7 +85,7 @@ extension VariableChecker {
     } else if NameRule.builtInTexts.contains(use.path.name), !visible.isInner(use.path.name) {
       (message, label, help) = Self.mistake(inBuiltIn: use.path)
     } else if use.path.name == "env" {
-      (message, help) = mistakeOfProcessVariable(in: use.origin?.range?.file)
+      (message, help) = mistakeOfProcessVariable(use.path, in: use.origin?.range?.file)
     } else {
       (label, meant, help) = advice(on: use, in: visible)
     }
@@ -134,10 +134,28 @@ extension VariableChecker {
       let help = "add \"uses\": [\"\(name)\"] to the unit or to the file"
       return ("this unit does not use the fixture", nil, help)
     }
-    let meant = nearest(to: name, in: visible, file, isFound: isFound(at: use.range))
+    let meant =
+      member(meantBy: use.path, in: visible, file)
+      ?? nearest(to: name, in: visible, file, isFound: isFound(at: use.range))
     let label = Self.label(of: name)
     let isExplained = meant != nil || label != Self.notDefined
     return (label, meant, helpWithMount(of: file) ?? (isExplained ? nil : explanation(of: name)))
+  }
+
+  /// The variable that is written as a member of something else, `vars.id`, or without its fixture: `f.id`.
+  private func member(
+    meantBy path: TemplateExpression.VariablePath,
+    in visible: VisibleNames,
+    _ file: SourceFile?
+  ) -> String? {
+    let member = path.definedMember
+    if ["vars", "variables", "variable", "_", "this", "data"].contains(path.name),
+      visible.contains(member) || variables(of: file)?.contains(member) == true
+    {
+      return member
+    }
+    let fixtures = visible.fixtures.filter { $0.value.names?.contains(path.name) == true }
+    return fixtures.count == 1 ? fixtures.first.map { "\($0.key).\(path.name)" } : nil
   }
 
   /// The secret that was meant by a name, or which there are.
@@ -145,7 +163,10 @@ extension VariableChecker {
     meantBy name: String,
     _ environment: CatalogEnvironment?
   ) -> (meant: String?, help: String?) {
-    guard let secrets = secrets(of: environment), !secrets.names.isEmpty else { return (nil, nil) }
+    guard let secrets = secrets(of: environment), !secrets.names.isEmpty else {
+      let source = "{\"\(name)\": {\"env\": \"\(name.uppercased())\"}}"
+      return (nil, "declare it in the environment file: \"secrets\": \(source)")
+    }
     if let nearest = secrets.spelling.nearest(to: name) { return ("secrets.\(nearest)", nil) }
     return (nil, "the secrets are \(secrets.names.sorted().joined(separator: ", ").excerpt)")
   }
@@ -168,9 +189,15 @@ extension VariableChecker {
   }
 
   /// What is wrong with a variable of the process environment in a file.
-  private func mistakeOfProcessVariable(in file: SourceFile?) -> (message: String, help: String?) {
+  private func mistakeOfProcessVariable(
+    _ path: TemplateExpression.VariablePath,
+    in file: SourceFile?
+  ) -> (message: String, help: String?) {
     guard catalog.mounts.place(of: file) != nil else {
-      return ("{{env.…}} is allowed only in environment files and spec-run.json", nil)
+      return (
+        "{{env.…}} is allowed only in environment files and spec-run.json",
+        "define a variable there: \"variables\": {\"\(path.definedMember.lowercased())\": \"{{\(path)}}\"}"
+      )
     }
     return (
       "{{env.…}} cannot be used in a mounted catalog",
@@ -192,7 +219,8 @@ extension VariableChecker {
   /// Suggests a name, or a name and its member, in place of the misspelled one; what is behind it stays.
   private static func suggestion(_ meant: String?, for use: VariableUse) -> Suggestion? {
     guard let meant else { return call(meantBy: use) }
-    let steps = meant.hasPrefix("\(use.path.name).") ? 1 : 0
+    let steps =
+      meant.hasPrefix("\(use.path.name).") || meant == use.path.definedMember ? 1 : 0
     return use.range(ofNameAnd: steps).flatMap { .label(meant, replacing: $0) }
   }
 

@@ -61,11 +61,23 @@ extension VariableChecker {
         suggestion: .label(nearest),
         notes: [.init("the request is declared here", at: step.request.origin.range)],
         help: namesInBraces.contains(entry.name)
-          ? "in a body it is written {{\(entry.name)}}" : nil
+          ? "in a body it is written {{\(entry.name)}}"
+          : nearest == nil ? Self.help(for: entry.name, having: parameters) : nil
       )
       add(UnusedValue(name: entry.name, texts: places(of: nearest), diagnostic: diagnostic))
     }
     return meant
+  }
+
+  /// What to do about a value that nothing takes.
+  private static func help(
+    for name: String,
+    having parameters: [RequestLine.Parameter]
+  ) -> String {
+    let names = parameters.map(\.name)
+    return names.isEmpty
+      ? "a parameter is written in the target: {\(name)} in the path, {?\(name)} for the query"
+      : "the parameters of the target are \(names.joined(separator: ", ").excerpt)"
   }
 
   /// A value that a call is given and nothing takes.

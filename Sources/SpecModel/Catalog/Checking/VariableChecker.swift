@@ -310,16 +310,20 @@ struct VariableChecker {
   ) {
     let file = call.request.origin.range?.file
     for parameter in missingParameters(call, in: visible, environment) {
-      let meant = nearest(to: parameter.name, in: visible, file, isFound: false)
+      let name = parameter.name
+      let meant = nearest(to: name, in: visible, file, isFound: false)
+      let row = visible.rows?.row(without: name)
       add(
         Finding(
-          range: call.origin.range,
-          message: "the parameter \"\(parameter.name)\" has no value",
-          label: Self.label(of: parameter.name),
+          range: row?.range ?? call.origin.range,
+          message: row.map { "the row [\($0.label)] has no \"\(name)\"" }
+            ?? "the parameter \"\(name)\" has no value",
+          label: Self.label(of: name),
           // It is another place that has to be changed: the call is right.
           misspelling: meant.map { Misspelling(range: parameter.nameRange, meant: $0) },
           text: parameter.nameRange,
           suggestion: .label(meant, replacing: parameter.nameRange),
+          help: meant == nil && row == nil ? "give it in \"with\": {\"\(name)\": …}" : nil,
           notes: [.init("it is a parameter of this target", at: parameter.range)],
           environments: meantEnvironments
         )

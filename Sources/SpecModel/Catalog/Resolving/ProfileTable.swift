@@ -76,8 +76,20 @@ struct ProfileTable: Sendable {
       at: range,
       label: "no such auth profile",
       suggestion: .label(nearest),
-      help: nearest != nil ? nil : help ?? (isElsewhere ? "other environments define it" : nil)
+      help: nearest != nil
+        ? nil
+        : help
+          ?? (isElsewhere
+            ? "other environments define it" : self.help(spec: spec, environment: lacking.first))
     )
+  }
+
+  /// Which profiles there are, or how one is written.
+  private func help(spec: Int, environment: CatalogEnvironment??) -> String {
+    let names = visible(spec: spec, environment: environment ?? nil).keys.sorted()
+    return names.isEmpty
+      ? "write the profile itself: {\"type\": \"bearer\", \"token\": …}"
+      : "the auth profiles are \(names.joined(separator: ", ").excerpt)"
   }
 
   /// Whether any file defines a profile.

@@ -66,6 +66,8 @@ package struct AuthProfile: HoldsTemplates {
   private static let name = "an auth profile"
   private static let type = Key("type", FormatType<String>.word(kinds.map(\.name)))
   fileprivate static let expectation = "\(name) (an object)"
+  private static let example =
+    "for example {\"type\": \"bearer\", \"token\": \"{{secrets.token}}\"}"
 
   /// Reads a profile; what it may say depends on its type.
   fileprivate static func read(_ value: JSONValue, _ reader: DocumentReader) -> AuthProfile? {
@@ -73,7 +75,9 @@ package struct AuthProfile: HoldsTemplates {
       reader.reportWrongType(
         value,
         expected: expectation,
-        help: "for example {\"type\": \"bearer\", \"token\": \"{{secrets.token}}\"}"
+        help: value.boolean == false
+          ? "to send no credentials, write null"
+          : "for example {\"type\": \"bearer\", \"token\": \"{{secrets.token}}\"}"
       )
       return nil
     }
@@ -88,7 +92,8 @@ package struct AuthProfile: HoldsTemplates {
           .missingKey,
           "\(name) needs the key \"\(type.name)\"",
           at: value.range.map { $0.part(at: 0, length: 1) },
-          label: "\"\(type.name)\" is missing: \(type.type.expectation)"
+          label: "\"\(type.name)\" is missing: \(type.type.expectation)",
+          help: value.count == 0 ? "to send no credentials, write \"auth\": null" : example
         )
       )
       return nil

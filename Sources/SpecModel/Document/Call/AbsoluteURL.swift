@@ -124,7 +124,9 @@ struct AbsoluteURL {
       let nearest = SpellingSuggestion.nearest(to: scheme, in: schemes)
     {
       help = "\(nearest)\(String(decoding: text.utf8.dropFirst(end), as: UTF8.self))"
-    } else if end == nil, !text.isEmpty, !text.hasPrefix("/"), !text.contains("://") {
+    } else if end == nil, !text.isEmpty, !text.hasPrefix("/"), !text.hasPrefix("$"),
+      !text.contains("://")
+    {
       let written = text.lowercased()
       let scheme = schemes.last { written.hasPrefix("\($0):") || written.hasPrefix("\($0)//") }
       let rest = text.utf8.dropFirst(scheme?.utf8.count ?? 0)

@@ -58,7 +58,12 @@ extension FormatType where Value == SaveTarget {
     ) { value, reader in
       if value.boolean == true { return .suggested }
       guard value.type == .string else {
-        reader.reportWrongType(value, expected: SaveTarget.expectation)
+        reader.reportWrongType(
+          value,
+          expected: SaveTarget.expectation,
+          help: value.type == .object
+            ? "values are captured by \"capture\": {\"id\": \"$.id\"}" : nil
+        )
         return nil
       }
       guard let template = reader.template(value) else { return nil }

@@ -13,6 +13,20 @@ extension DocumentReader {
     )
   }
 
+  /// `{"env": "NAME"}` as a variable, which is the object itself: only secrets have sources.
+  func warnOfSource(in variables: [NamedData]) {
+    for variable in variables {
+      guard let name = variable.data.origin.processVariable else { continue }
+      warn(
+        .notATemplate,
+        "the variable \"\(variable.name)\" is this object, not the variable of the process",
+        at: variable.data.origin.range,
+        suggestion: .label(json: "\"{{env.\(name)}}\""),
+        help: "a secret is declared in \"secrets\" in the same way"
+      )
+    }
+  }
+
   /// `${NAME}` in a text, outside of its templates.
   func warnOfShellVariable(in template: Template) {
     for case .text(let text) in template.parts
@@ -25,14 +39,18 @@ extension DocumentReader {
     guard let name = Self.name(in: text, after: "${", before: "}", mayHaveMembers: true) else {
       return false
     }
+    let isOfProcess = !name.contains(".") && name == name.uppercased()
+    let path = value.range?.file.path ?? ""
+    let maySeeProcess =
+      path.hasSuffix(CatalogFileName.environment) || path.hasSuffix(CatalogFileName.project)
     warn(
       .notATemplate,
       "\"${\(name)}\" is sent as it is written: it is not a template",
       at: Self.place(of: "${\(name)}", in: value),
-      suggestion: .label("{{\(name)}}"),
-      help: name.contains(".")
-        ? nil
-        : "environment files read a variable of the process by {{env.NAME}}, or a secret by {\"env\": \"NAME\"}"
+      suggestion: .label(isOfProcess && maySeeProcess ? "{{env.\(name)}}" : "{{\(name)}}"),
+      help: isOfProcess && !maySeeProcess
+        ? "environment files read a variable of the process by {{env.NAME}}, or a secret by {\"env\": \"NAME\"}"
+        : nil
     )
     return true
   }
@@ -254,5 +272,12 @@ extension DocumentReader {
       if isWhole { return nil }
     }
     return nil
+  }
+}
+
+extension JSONValue {
+  /// The variable of the process that `{"env": "NAME"}` means; nil of anything else.
+  var processVariable: String? {
+    type == .object && count == 1 ? self["env"]?.string : nil
   }
 }

@@ -41,6 +41,27 @@ extension DocumentReader {
     return true
   }
 
+  /// Reports an operator, or `json`, beside JSONPaths: nobody can say whether all of the value or a member is meant.
+  ///
+  /// - Parameter value: The key in a path's place.
+  /// - Returns: Whether it is one.
+  func reportsOperator(inPlaceOfPath value: JSONValue) -> Bool {
+    guard value.node.kind == .key, let name = value.string,
+      name == "json" || MatchOperator.named[name] != nil
+    else { return false }
+    let whole = name == "json" ? "…" : "{\"\(name)\": …}"
+    report(
+      Diagnostic(
+        .invalidJSONPath,
+        "\"\(name)\" is not a JSONPath: it must begin with \"$\"",
+        at: value.range,
+        label: "expected a JSONPath",
+        help: "the whole value is \"$\": \(whole); a member of it is \"$.\(name)\""
+      )
+    )
+    return true
+  }
+
   /// The matcher of the length of what a path finds, if the path is one of a matcher that a number may meet.
   private static func length(of path: String, inPlaceOf value: JSONValue) -> Suggestion? {
     guard value.node.kind == .key else { return nil }

@@ -194,6 +194,7 @@ package final class DocumentReader {
         label: label ?? "expected \(expected)",
         suggestion: suggestion,
         help: help
+          ?? value.processVariable.map { "a variable of the process is \"{{env.\($0)}}\"" }
       )
     )
   }

@@ -64,7 +64,8 @@ extension FormatType {
         reader.reportWrongType(
           value,
           expected: schema().expectation,
-          help: value.type == .array ? help(forList: value, example) : nil
+          help: value.type == .array
+            ? help(forList: value, example) : example.map { "for example \($0)" }
         )
         // Which names the object was to define is not known.
         if names.isReferredTo { reader.leaveUnread(names: value) }

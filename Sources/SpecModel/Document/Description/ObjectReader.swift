@@ -111,13 +111,14 @@ struct ObjectReader {
     let name = member.name
     let names = description.names
     // What the object itself calls nearly so is meant before what another tool, or another object, calls so.
-    let variant = SpellingSuggestion.variant(of: name, in: names)
+    let foreign = ForeignWords.row(forKey: name, in: names)
+    let isSure = foreign?.isSure == true
+    let variant = isSure ? nil : SpellingSuggestion.variant(of: name, in: names)
     let isRequiredMeant =
       variant == nil
       && Synonyms.word(for: name, in: description.keys.filter(\.isRequired).map(\.name))
         .map { object[$0] == nil } ?? false
-    let row = variant == nil ? ForeignWords.row(forKey: name, in: names) : nil
-    let isSure = row?.isSure == true
+    let row = variant == nil ? foreign : nil
     let content = description.content.flatMap { content in
       !content.prefix.isEmpty && name.hasPrefix(content.prefix) ? "in \"\(content.key)\"" : nil
     }

@@ -13,6 +13,17 @@ extension FormatType where Value == Expectation {
       if value.type == .object {
         return FormatType.object(Expectation.self).read(value, reader)
       }
+      if let text = value.string, text.hasPrefix("$"),
+        let condition = ForeignWords.condition(meantBy: text)
+      {
+        reader.reportInvalid(
+          .invalidStatus,
+          value,
+          "\(value.jsonText.excerpt) is not a status",
+          suggestion: .label(json: "{\"body\": \(condition)}")
+        )
+        return nil
+      }
       return FormatType<[Templated<StatusPattern>]>.statusPatterns.read(value, reader)
         .map { Expectation(status: $0, origin: value) }
     }
@@ -29,6 +40,15 @@ extension FormatType where Value == [Templated<StatusPattern>] {
           value,
           "no status is expected, so no response could pass",
           label: "expected at least one status"
+        )
+        return nil
+      }
+      guard value.type != .object else {
+        reader.reportWrongType(
+          value,
+          expected: "a status or a list of them",
+          suggestion: .label(json: value["anyOf"].map(\.jsonText)),
+          help: "several statuses are a list: [200, 201], a class is \"2xx\""
         )
         return nil
       }

@@ -149,7 +149,11 @@ package final class ResponseDeclaration: HoldsTemplates {
         member.key,
         "\"\(member.name)\" is not a status",
         label: "expected a status, a class such as \"2xx\", or \"default\"",
-        suggestion: .label(json: meant)
+        suggestion: .label(json: meant),
+        help: Self.description.has(member.name)
+          ? "a response is declared below its status: {\"200\": {\"\(member.name)\": …}}"
+          : Expectation.description.has(member.name)
+            ? "one call is checked by \"expect\": {\"\(member.name)\": …}" : nil
       )
       return nil
     }

@@ -17,7 +17,8 @@ package struct RepeatRule: TabularObject {
   static let format = ObjectFormat<RepeatRule>(
     "a repetition",
     "How often a step is repeated.",
-    example: "{\"while\": {\"next\": {\"not\": null}}, \"max\": 20}",
+    example:
+      "{\"while\": {\"next\": {\"not\": null}}, \"max\": 20}, n times {\"forEach\": {\"rows\": \"{{range(1, n)}}\", \"as\": \"i\"}}",
     otherKeysIn: ["a poll", "a retry rule"],
     [
       .required("while", { \.condition }, .variableConditions)

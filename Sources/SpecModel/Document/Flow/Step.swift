@@ -139,11 +139,21 @@ package struct Step: TabularObject {
         "a step needs a \"call\", a \"request\" or a \"scenario\"",
         at: object.value.range.map { $0.part(at: 0, length: 1) },
         label: "add one of these",
-        help: expected == nil && !object.names.contains("wait")
-          ? nil : "a step without a call has only an \"expect\" of \"variables\""
+        help: help(forStepWithout: expected, object)
       )
     )
   }
+
+  /// What to do about a step without a call.
+  private func help(forStepWithout expected: JSONValue?, _ object: ObjectReader) -> String? {
+    if object.names.contains("url") { return Self.urlHelp }
+    if expected != nil { return "a step without a call has only an \"expect\" of \"variables\"" }
+    return object.names.contains("wait")
+      ? "write \"wait\" into the next step: it waits before its call" : nil
+  }
+
+  private static let urlHelp =
+    "\"url\" replaces the target of an endpoint: {\"call\": \"NAME\", \"url\": \"{{next}}\"}"
 
   /// Checks that the keys beside a target belong to it.
   private func check(_ object: ObjectReader, of target: String) {
@@ -151,7 +161,8 @@ package struct Step: TabularObject {
       object.reader.reportConflict(
         url,
         "a \"request\" has its own target",
-        label: "\"url\" needs \"call\""
+        label: "\"url\" needs \"call\"",
+        help: Self.urlHelp
       )
     }
     guard target == "scenario" else { return }

@@ -2,59 +2,42 @@
 extension ForeignWords {
   static let keys: [Row] = matcherKeys + callKeys
 
-  /// Operators of other tools that are written in another way, not by another word.
-  private static let matcherKeys: [Row] = [
-    Row(
-      words: [
-        "isstring", "isnumber", "isboolean", "isarray", "isobject", "isinteger", "isint", "isfloat",
-        "isdate", "isisodate", "isuuid", "isemail", "isurl", "isjson", "iscollection", "isbase64",
-      ],
-      needs: "greaterThan",
-      hint: "a type or a format is a shape: {\"shape\": \"string\"}"
-    ),
-    Row(
-      words: ["isnull", "null", "nil"],
-      needs: "greaterThan",
-      hint: "to compare with null, write null itself, or {\"equals\": null}"
-    ),
-    Row(
-      words: ["notnull", "isnotnull", "istruthy", "notnil"],
-      needs: "greaterThan",
-      hint: "a value that is not null is {\"not\": null}"
-    ),
-    Row(
-      words: ["isundefined", "notexists", "notexist", "undefined", "absent", "missing", "isfalsy"],
-      needs: "greaterThan",
-      hint: "an absent value is {\"exists\": false}"
-    ),
-    Row(
-      words: ["isempty", "empty"],
-      needs: "greaterThan",
-      hint: "an empty value is {\"length\": 0}"
-    ),
-    Row(
-      words: ["notempty", "isnotempty"],
-      needs: "greaterThan",
-      hint: "a value that is not empty is {\"length\": {\"atLeast\": 1}}"
-    ),
-    Row(
-      words: ["between", "range", "inrange"],
-      needs: "greaterThan",
-      hint: "a range is {\"atLeast\": 1, \"atMost\": 5}"
-    ),
-    Row(
-      words: ["nin", "notin", "noneof"],
-      needs: "greaterThan",
-      hint: "none of several values is {\"not\": {\"anyOf\": […]}}"
-    ),
-    Row(
-      words: ["notcontains", "doesnotcontain", "notmatches", "notmatch", "notinclude"],
-      needs: "greaterThan",
-      hint: "the opposite of a matcher is \"not\": {\"not\": {\"contains\": …}}"
-    ),
-  ]
-
   private static let callKeys: [Row] = [
+    Row(
+      words: ["comment", "comments", "//", "#"],
+      hint: "a comment is \"$comment\": \"…\""
+    ),
+    Row(
+      words: ["response"],
+      needs: "repeat",
+      hint: "one call is checked by \"expect\": {\"status\": 200}",
+      isSure: true
+    ),
+    Row(
+      words: ["id"],
+      needs: "scenario",
+      hint: "a step has no name: write \"description\", and \"capture\" for its values"
+    ),
+    Row(
+      words: ["params", "parameters", "id"],
+      needs: "with",
+      hint:
+        "write values for the target in \"with\": {\"id\": 1}, for the query string in \"query\"",
+      isSure: true
+    ),
+    Row(
+      words: ["times", "count", "iterations", "until"],
+      needs: "while",
+      hint:
+        "\"while\" and \"max\" repeat until a variable changes; n times is \"forEach\": {\"rows\": \"{{range(1, 3)}}\", \"as\": \"n\"}",
+      isSure: true
+    ),
+    Row(
+      words: ["header", "key", "query", "cookie", "param"],
+      needs: "in",
+      hint:
+        "a key is sent by \"in\": \"header\" (or query, cookie), \"name\": \"X-API-Key\" and \"value\": …"
+    ),
     Row(
       words: ["name"],
       needs: "allowedHosts",
@@ -81,10 +64,16 @@ extension ForeignWords {
     Row(
       words: ["method", "verb", "uri", "path", "route", "get", "post", "put", "patch", "delete"],
       needs: "with",
-      hint: "a case calls its endpoint; the endpoint sets \"request\": \"GET /users/{id}\""
+      hint:
+        "the endpoint sets \"request\": \"GET /users/{id}\", a case its values: \"with\": {\"id\": 1}"
     ),
     Row(
-      words: ["size", "md5", "sha1", "sha256", "sha512", "hex", "bodysize"],
+      words: ["size", "bodysize"],
+      needs: "within",
+      hint: "the size of the body is \"bytes\": {\"size\": {\"atMost\": 1000}}"
+    ),
+    Row(
+      words: ["md5", "sha1", "sha256", "sha512", "hex"],
       needs: "within",
       hint: "it is a check of the body's bytes: \"bytes\": {\"sha256\": …}"
     ),
@@ -96,7 +85,7 @@ extension ForeignWords {
     Row(
       words: ["ok", "success", "iserror", "issuccess"],
       needs: "within",
-      hint: "success is expected anyway; a class of statuses is \"status\": \"2xx\""
+      hint: "a call expects success by default; a class of statuses is \"status\": \"2xx\""
     ),
     Row(
       words: ["contenttype", "mimetype", "cookie"],
@@ -140,7 +129,7 @@ extension ForeignWords {
     Row(
       words: ["statustext", "statusmessage", "reason", "reasonphrase"],
       needs: "within",
-      hint: "the text behind the status is not checked: \"status\": 200"
+      hint: "the text after the status is not checked: \"status\": 200"
     ),
     Row(
       words: ["seq", "order", "priority", "serial", "sequential", "sequence"],
@@ -182,7 +171,7 @@ extension ForeignWords {
     Row(
       words: ["disabled", "enabled", "only", "xit", "pending"],
       needs: "skip",
-      hint: "a unit is left out by \"skip\": \"the reason\", and chosen by \"tags\" and --tag"
+      hint: "to skip it, write \"skip\": \"the reason\"; units are chosen by --tag and -n"
     ),
     Row(
       words: [

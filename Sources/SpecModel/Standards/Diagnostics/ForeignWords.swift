@@ -54,6 +54,12 @@ package enum ForeignWords {
     let quoted = path.count > 2 && path.hasPrefix("\"") && path.hasSuffix("\"")
     let text = quoted ? String(path.dropFirst().dropLast()) : path
     if text.hasPrefix("$") { return text.utf8.elementsEqual(written.utf8) ? nil : text }
+    if text.hasPrefix("/"), let pointer = JSONPointer(parsing: text) {
+      return pointer.tokens.reduce("$") { path, token in
+        token.utf8.allSatisfy(\.isDigit)
+          ? "\(path)[\(token)]" : "\(path).\(token)"
+      }
+    }
     for prefix in [
       "res.body", "response.body", "response.json()", "res.json()", "response", "body",
     ] where text.hasPrefix(prefix) {
@@ -113,6 +119,15 @@ package enum ForeignWords {
       ["sha224", "sha384", "sha3", "crc32", "adler32"],
       "the hashes are md5, sha1, sha256 and sha512"
     ),
+    (
+      ["adddays", "addhours", "addminutes", "addseconds", "adddate", "dateadd"],
+      "a date is moved by plus('1d') or minus('1d')"
+    ),
+    (
+      ["slice", "substring", "substr", "truncate", "left"],
+      "a part of a string is found by a pattern: regex('^.{8}')"
+    ),
+    (["concat", "concatenate"], "strings are written side by side: {{a}}{{b}}"),
   ]
 
   private static let dynamicVariables: [String: String] = [

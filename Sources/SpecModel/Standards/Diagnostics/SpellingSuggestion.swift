@@ -55,7 +55,9 @@ package enum SpellingSuggestion {
     in words: some Sequence<String>,
     where isLikely: (String) -> Bool = { _ in true }
   ) -> String? {
-    if let word = variant(of: name, in: words) ?? Synonyms.word(for: name, in: words) {
+    if let word = variant(of: name, in: words)
+      ?? Synonyms.word(for: name, in: words, where: isLikely)
+    {
       return word
     }
     guard let nearest = best(for: name, in: words, atMost: .max) else { return nil }

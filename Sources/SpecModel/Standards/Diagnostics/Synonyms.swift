@@ -5,11 +5,17 @@ package enum Synonyms {
   /// - Parameters:
   ///   - name: What was written, in whatever case.
   ///   - words: The words that would have been right.
+  ///   - isLikely: Whether a word is likelier than others that are meant by it, too.
   /// - Returns: The word; nil where none of them is meant by it.
-  package static func word(for name: String, in words: some Sequence<String>) -> String? {
+  package static func word(
+    for name: String,
+    in words: some Sequence<String>,
+    where isLikely: (String) -> Bool = { _ in true }
+  ) -> String? {
     guard let meanings = meanings[folded(name)] else { return nil }
     let words = Set(words)
-    return meanings.first { words.contains($0) }
+    let found = meanings.filter { words.contains($0) }
+    return found.first(where: isLikely) ?? found.first
   }
 
   /// A word in small letters without what others put between its parts: `status_code`, `status-code`.
@@ -29,24 +35,24 @@ package enum Synonyms {
   private typealias Table = KeyValuePairs<String, [String]>
 
   private static let operators: Table = [
-    "equals": ["eq", "equal", "equalto", "is", "=", "==", "===", "tobe", "toequal", "eql"],
-    "not": ["ne", "neq", "notequal", "notequals", "isnot", "!=", "!"],
-    "greaterThan": ["gt", "greater", "morethan", "above", "exclusiveminimum", ">"],
-    "atLeast": ["gte", "ge", "min", "minimum", ">="],
-    "lessThan": ["lt", "less", "below", "exclusivemaximum", "<"],
-    "atMost": ["lte", "le", "max", "maximum", "<="],
-    "matches": ["regex", "regexp", "pattern", "match", "like"],
+    "equals": ["eq", "equal", "equalto", "is", "=", "==", "===", "tobe", "toequal", "eql", "$eq"],
+    "not": ["ne", "neq", "notequal", "notequals", "isnot", "!=", "!", "$ne"],
+    "greaterThan": ["gt", "greater", "morethan", "above", "exclusiveminimum", ">", "$gt"],
+    "atLeast": ["gte", "ge", "min", "minimum", ">=", "$gte"],
+    "lessThan": ["lt", "less", "below", "exclusivemaximum", "<", "$lt"],
+    "atMost": ["lte", "le", "max", "maximum", "<=", "$lte"],
+    "matches": ["regex", "regexp", "pattern", "match", "like", "$regex"],
     "contains": ["include", "includes", "has", "have", "tocontain"],
     "startsWith": ["prefix", "beginswith"],
     "endsWith": ["suffix"],
     "length": [
       "size", "count", "len", "haslength", "minlength", "maxlength", "minitems", "maxitems",
     ],
-    "anyOf": ["in", "oneof", "or", "enum"],
+    "anyOf": ["in", "oneof", "or", "enum", "$in"],
     "allOf": ["and"],
     "each": ["every", "all", "foreach"],
     "some": ["any"],
-    "exists": ["exist", "isdefined", "defined", "present", "ispresent"],
+    "exists": ["exist", "isdefined", "defined", "present", "ispresent", "required", "$exists"],
     "shape": ["type", "istype", "isa", "typeof"],
     "ascending": ["asc"],
     "descending": ["desc"],
@@ -93,7 +99,7 @@ package enum Synonyms {
   private static let functions: Table = [
     "randomInt": ["random", "rand", "randint", "randomnumber"],
     "now": ["timestamp", "date", "datetime", "time", "today", "newdate"],
-    "uuid": ["uuid4", "uuidv4", "newuuid"],
+    "uuid": ["uuid4", "uuidv4", "newuuid", "randomuuid", "generateuuid", "guid"],
     "file": ["readfile"],
   ]
 
@@ -103,7 +109,8 @@ package enum Synonyms {
     "body": ["data", "payload", "requestbody", "jsonbody"],
     "json": ["data", "jsonbody"],
     "text": ["raw", "string", "plain", "content", "bodycontains", "bodytext"],
-    "file": ["binary", "filename"],
+    "file": ["binary", "filename", "path"],
+    "filename": ["name"],
     "xml": ["xpath"],
     "expect": [
       "assert", "asserts", "assertions", "should", "check", "checks", "expected", "verify",
@@ -112,12 +119,13 @@ package enum Synonyms {
     "capture": [
       "captures", "extract", "extractors", "set", "store", "output", "outputs", "export", "exports",
     ],
+    "environment": ["env"],
     "variables": [
       "vars", "values", "environmentvariables", "context", "env", "envvars", "variable",
     ],
     "with": [
       "vars", "values", "env", "args", "arguments", "inputs", "pathparams", "pathparameters",
-      "pathvariables", "urlparams", "urlvariables",
+      "pathvariables", "urlparams", "urlvariables", "body",
     ],
     "secrets": ["secret", "secretvars", "secretvariables", "vault"],
     "uses": ["dependson", "depends", "needs", "requires"],
@@ -152,7 +160,7 @@ package enum Synonyms {
     "url": ["redirecturl", "redirectresponseurl", "effectiveurl", "finalurl"],
     "certificate": ["certificateexpiry", "certificate.expiry", "ssl"],
     "steps": ["flow", "sequence", "requests", "calls", "stages", "items"],
-    "call": ["endpoint", "use", "ref"],
+    "call": ["endpoint", "use", "ref", "request"],
     "endpoints": ["paths", "operations", "requests", "item"],
     "shapes": ["schemas", "components", "definitions", "models"],
     "scenarios": ["workflows", "flows", "journeys", "tests", "testcases", "suites"],
@@ -178,5 +186,9 @@ package enum Synonyms {
     "lines": ["ndjson", "jsonl", "jsonlines", "maxlines"],
     "bytes": ["maxbytes"],
     "for": ["duration", "during", "maxtime", "timeout"],
+    "expect": ["test", "tests"],
+    "bearer": ["jwt", "bearertoken", "bearerauth"],
+    "basic": ["basicauth"],
+    "apiKey": ["cookie", "header"],
   ]
 }

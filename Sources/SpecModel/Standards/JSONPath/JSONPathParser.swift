@@ -154,7 +154,8 @@ struct JSONPathParser {
     case UInt8(ascii: "("): "there are no scripts; the last element is [-1], a filter [?…]"
     case UInt8(ascii: "@"), UInt8(ascii: "$"): "a filter begins with '?', as in [?@.id == 1]"
     case let byte? where Self.beginsName(byte):
-      "a name in brackets is quoted: ['\(word(from: at))']"
+      word(from: at) == "last"
+        ? "the last element is [-1]" : "a name in brackets is quoted: ['\(word(from: at))']"
     default: nil
     }
   }

@@ -107,6 +107,9 @@ extension Matcher {
         && Synonyms.word(for: member.name, in: keys) == nil
       ? ForeignWords.hint(forKey: member.name, in: keys) : nil
     let nearest = hint == nil ? SpellingSuggestion.word(meantBy: member.name, in: keys) : nil
+    let path =
+      member.name.hasPrefix("$.") || member.name.hasPrefix("$[")
+      ? "a path is a key of its own: \"$.items[0].id\": 1" : nil
     reader.report(
       Diagnostic(
         .unknownOperator,
@@ -115,7 +118,7 @@ extension Matcher {
         label: "unknown operator",
         suggestion: .label(nearest),
         help: nearest == nil
-          ? hint
+          ? hint ?? path
             ?? "to compare with an object, write {\"equals\": {…}}; with a part of one, {\"subset\": {…}}"
           : nil
       )

@@ -79,6 +79,7 @@ extension FormatType where Value == JSONPathTemplate {
         return JSONPathTemplate(template: template, path: path, isSingular: path.isSingular)
       } catch {
         if reader.reportsLengthCall(inPath: value) { return nil }
+        if reader.reportsOperator(inPlaceOfPath: value) { return nil }
         if let meant = ForeignWords.path(meantBy: text), (try? JSONPath(meant)) != nil {
           reader.report(
             Diagnostic(

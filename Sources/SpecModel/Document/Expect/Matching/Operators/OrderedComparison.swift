@@ -76,7 +76,8 @@ struct OrderedComparison: MatchComparison {
   }
 
   func impossibility(of test: Matcher.Test, for judged: JudgedValue) -> Impossibility {
-    Impossibility(
+    if judged.isList { return ownImpossibility(of: test, for: judged) }
+    return Impossibility(
       message: test.message(for: judged),
       label: "expected \(judged.operands)",
       help: judged.help

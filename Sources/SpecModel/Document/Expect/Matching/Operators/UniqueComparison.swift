@@ -3,7 +3,17 @@ extension MatchOperator {
     "unique",
     .phrase("true or false", .boolean),
     "No two elements are equal; `false`: at least two are equal."
-  ) { operand in operand.flag().map { UniqueComparison(expected: $0) } }
+  ) { operand in
+    guard let member = operand.value.string else {
+      return operand.flag().map { UniqueComparison(expected: $0) }
+    }
+    operand.reader.reportWrongType(
+      operand.value,
+      expected: "true or false",
+      help: "the members of all elements are a path: \"$[*].\(member)\": {\"unique\": true}"
+    )
+    return nil
+  }
 }
 
 /// Whether no two elements of a list are equal.
