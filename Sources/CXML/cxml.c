@@ -6,6 +6,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
 // The beginnings of libxml2's structures, as they have been since 2.9.
 typedef struct xml_ns {
@@ -63,6 +64,8 @@ typedef void (*message_handler)(void *data, const char *format, ...);
 
 struct cxml_document {
   void *tree;
+  /// Whether an evaluation that was given up still uses it.
+  int is_lost;
 };
 
 static struct {
@@ -233,6 +236,7 @@ cxml_document *cxml_parse(
   cxml_document *document = tree ? malloc(sizeof *document) : NULL;
   if (document) {
     document->tree = tree;
+    document->is_lost = 0;
   } else if (tree) {
     xml.free_document(tree);
   }
@@ -241,6 +245,7 @@ cxml_document *cxml_parse(
 }
 
 void cxml_free(cxml_document *document) {
+  if (document->is_lost) return;
   xml.free_document(document->tree);
   free(document);
 }
@@ -333,36 +338,70 @@ static int register_namespaces(
   return 1;
 }
 
+// An evaluation on a thread of its own, which both sides hold.
+typedef struct evaluation {
+  pthread_mutex_t lock;
+  pthread_cond_t ended;
+  int is_over, is_abandoned;
+  void *tree;
+  char *expression, *namespaces;
+  // The context while there is one.
+  void *context;
+  cxml_value value;
+  cxml_error error;
+  int is_done;
+} evaluation;
+
 // Bounds an evaluation to a second or so: nested predicates take time that grows with a power of the document.
-static void limit_operations(void *context) {
+static void limit_operations(void *context, unsigned long limit) {
   enum { OFFSET = 352 };
-  unsigned long limit = 20000000;
   if (xml.has_limit) memcpy((char *)context + OFFSET, &limit, sizeof limit);
 }
 
-static int copy_texts(const xml_object *object, cxml_value *value) {
+enum { MOST_OPERATIONS = 20000000 };
+
+// Lets whoever waits know of the context; NULL for none any more.
+static void publish(evaluation *work, void *context) {
+  if (!work) return;
+  pthread_mutex_lock(&work->lock);
+  work->context = context;
+  pthread_mutex_unlock(&work->lock);
+}
+
+static const char too_slow[] = "it takes too many steps on this document";
+
+// The most bytes of all texts: each ancestor has those of its descendants, too.
+enum { MOST_TEXT = 64 << 20 };
+
+static int copy_texts(const xml_object *object, cxml_value *value, cxml_error *error) {
+  size_t rest = MOST_TEXT;
   size_t count = object->nodes && object->nodes->count > 0 ? (size_t)object->nodes->count : 0;
   value->texts = calloc(count + 1, sizeof *value->texts);
   if (!value->texts) return 0;
   for (; value->count < count; value->count++) {
     char *text = xml.text_of_node(object->nodes->nodes[value->count]);
-    value->texts[value->count] = strdup(text ? text : "");
+    size_t length = text ? strlen(text) : 0;
+    int fits = length <= rest;
+    value->texts[value->count] = fits ? strdup(text ? text : "") : NULL;
     if (text) (*xml.free_text)(text);
+    if (!fits) {
+      snprintf(error->message, sizeof error->message, "the texts of its nodes have more than 64 MiB");
+    }
     if (!value->texts[value->count]) return 0;
+    rest -= length;
   }
   return 1;
 }
 
-int cxml_evaluate(
-    cxml_document *document, const char *expression, const char *namespaces, cxml_value *value,
-    cxml_error *error) {
-  memset(value, 0, sizeof *value);
+static int evaluate(
+    void *tree, const char *expression, const char *namespaces, evaluation *work,
+    cxml_value *value, cxml_error *error) {
   begin(error);
-  void *context = xml.new_context(document->tree);
-  if (context) limit_operations(context);
+  void *context = xml.new_context(tree);
+  if (context) limit_operations(context, MOST_OPERATIONS);
+  publish(work, context);
   int is_ready =
-      context
-      && register_namespaces(context, xml.root(document->tree), expression, namespaces, error);
+      context && register_namespaces(context, xml.root(tree), expression, namespaces, error);
   void *compiled = is_ready ? xml.compile(context, expression) : NULL;
   xml_object *object = compiled ? xml.evaluate(compiled, context) : NULL;
   int is_done = 0;
@@ -371,7 +410,7 @@ int cxml_evaluate(
     value->number = object->number;
     value->boolean = object->boolean;
     switch (object->type) {
-    case CXML_NODES: is_done = copy_texts(object, value); break;
+    case CXML_NODES: is_done = copy_texts(object, value, error); break;
     case CXML_BOOLEAN:
     case CXML_NUMBER: is_done = 1; break;
     case CXML_TEXT:
@@ -384,10 +423,110 @@ int cxml_evaluate(
     }
     xml.free_object(object);
   }
+  publish(work, NULL);
   if (compiled) xml.free_compiled(compiled);
   if (context) xml.free_context(context);
   end(error);
   if (!is_done) cxml_value_free(value);
+  return is_done;
+}
+
+static void free_evaluation(evaluation *work) {
+  pthread_cond_destroy(&work->ended);
+  pthread_mutex_destroy(&work->lock);
+  free(work->expression);
+  free(work->namespaces);
+  free(work);
+}
+
+static void *run_evaluation(void *data) {
+  evaluation *work = data;
+  int is_done =
+      evaluate(work->tree, work->expression, work->namespaces, work, &work->value, &work->error);
+  pthread_mutex_lock(&work->lock);
+  work->is_done = is_done;
+  work->is_over = 1;
+  int is_abandoned = work->is_abandoned;
+  pthread_cond_signal(&work->ended);
+  pthread_mutex_unlock(&work->lock);
+  // The tree is lost: whoever waited does not know when it would be free.
+  if (is_abandoned) {
+    if (is_done) cxml_value_free(&work->value);
+    free_evaluation(work);
+  }
+  return NULL;
+}
+
+// The length of declared namespaces with the empty text at their end.
+static size_t length_of_declared(const char *namespaces) {
+  const char *at = namespaces;
+  while (*at) at += strlen(at) + 1;
+  return (size_t)(at - namespaces) + 1;
+}
+
+static evaluation *new_evaluation(void *tree, const char *expression, const char *namespaces) {
+  evaluation *work = calloc(1, sizeof *work);
+  if (!work) return NULL;
+  size_t length = length_of_declared(namespaces);
+  work->tree = tree;
+  work->expression = strdup(expression);
+  work->namespaces = malloc(length);
+  pthread_mutex_init(&work->lock, NULL);
+  pthread_cond_init(&work->ended, NULL);
+  if (work->expression && work->namespaces) {
+    memcpy(work->namespaces, namespaces, length);
+    return work;
+  }
+  free_evaluation(work);
+  return NULL;
+}
+
+// Waits for the end with the lock held; whether it came in time.
+static int has_ended(evaluation *work, int seconds) {
+  struct timespec deadline;
+  clock_gettime(CLOCK_REALTIME, &deadline);
+  deadline.tv_sec += seconds;
+  while (!work->is_over && pthread_cond_timedwait(&work->ended, &work->lock, &deadline) == 0) {}
+  return work->is_over;
+}
+
+int cxml_evaluate(
+    cxml_document *document, const char *expression, const char *namespaces, int seconds,
+    cxml_value *value, cxml_error *error) {
+  memset(value, 0, sizeof *value);
+  memset(error, 0, sizeof *error);
+  error->offset = -1;
+  if (document->is_lost) {
+    snprintf(error->message, sizeof error->message, "%s", too_slow);
+    return 0;
+  }
+  if (seconds <= 0) return evaluate(document->tree, expression, namespaces, NULL, value, error);
+  evaluation *work = new_evaluation(document->tree, expression, namespaces);
+  pthread_t thread;
+  if (!work || pthread_create(&thread, NULL, run_evaluation, work)) {
+    if (work) free_evaluation(work);
+    return evaluate(document->tree, expression, namespaces, NULL, value, error);
+  }
+  pthread_mutex_lock(&work->lock);
+  int is_over = has_ended(work, seconds);
+  if (!is_over) {
+    // Most end at their next operation then.
+    if (work->context) limit_operations(work->context, 1);
+    is_over = has_ended(work, 1);
+  }
+  work->is_abandoned = !is_over;
+  pthread_mutex_unlock(&work->lock);
+  if (!is_over) {
+    pthread_detach(thread);
+    document->is_lost = 1;
+    snprintf(error->message, sizeof error->message, "%s", too_slow);
+    return 0;
+  }
+  pthread_join(thread, NULL);
+  *value = work->value;
+  *error = work->error;
+  int is_done = work->is_done;
+  free_evaluation(work);
   return is_done;
 }
 

@@ -56,9 +56,12 @@ int cxml_compiles(const char *expression, cxml_error *error);
 ///
 /// `namespaces` declares prefixes: pairs of a prefix and the name of its namespace, each closed by a NUL, and an empty
 /// text at the end. Other prefixes are those that the document declares; `_` is its default namespace.
+///
+/// It ends after whole `seconds`, 0 for never, though libxml2 goes on with some expressions: the document is of no use
+/// then, and its memory is never freed.
 int cxml_evaluate(
-    cxml_document *document, const char *expression, const char *namespaces, cxml_value *value,
-    cxml_error *error);
+    cxml_document *document, const char *expression, const char *namespaces, int seconds,
+    cxml_value *value, cxml_error *error);
 
 /// Frees what a value holds.
 void cxml_value_free(cxml_value *value);

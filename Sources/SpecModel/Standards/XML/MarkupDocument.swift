@@ -6,6 +6,9 @@ internal import CXML
 @safe package final class MarkupDocument {
   private let document: OpaquePointer
 
+  /// How long an expression may take, in seconds; 0 for a document so small that none takes long.
+  private let evaluationTime: Int32
+
   /// The language that a document is written in.
   package enum Language: String, Sendable, Hashable {
     /// XML 1.0, which must be well formed.
@@ -16,6 +19,10 @@ internal import CXML
 
   /// The most bytes of a document.
   private static let sizeLimit = 64 << 20
+
+  /// The most bytes of a document whose evaluations are not timed, and the seconds that others may take.
+  private static let untimedSize = 1_000
+  private static let longestEvaluation: Int32 = 3
 
   /// The most words in a tag: for attributes libxml2 takes time that grows with the square of their number.
   private static let mostWords = 5_000
@@ -73,6 +80,7 @@ internal import CXML
       throw MarkupError(.malformed(message, line: Int(error.line)))
     }
     unsafe document = parsed
+    evaluationTime = bytes.count > Self.untimedSize ? Self.longestEvaluation : 0
   }
 
   deinit {
@@ -96,7 +104,9 @@ internal import CXML
     var value = unsafe cxml_value()
     var error = cxml_error()
     let declared = namespaces.map { "\($0)\0\($1)\0" }.joined()
-    guard unsafe cxml_evaluate(document, path.source, declared, &value, &error) != 0 else {
+    guard
+      unsafe cxml_evaluate(document, path.source, declared, evaluationTime, &value, &error) != 0
+    else {
       throw XPathError(error)
     }
     defer { unsafe cxml_value_free(&value) }

@@ -119,7 +119,7 @@ package struct XPath: Sendable, Hashable {
     guard let document = unsafe parsed else { throw XPathError(error) }
     defer { unsafe cxml_free(document) }
     var value = unsafe cxml_value()
-    guard unsafe cxml_evaluate(document, source, "", &value, &error) != 0 else {
+    guard unsafe cxml_evaluate(document, source, "", 0, &value, &error) != 0 else {
       throw XPathError(error)
     }
     defer { unsafe cxml_value_free(&value) }

@@ -16,6 +16,7 @@ package struct XPathError: Error, Sendable, Hashable, CustomStringConvertible {
   init(_ error: cxml_error) {
     let known = [
       "Unregistered function": "it calls a function that XPath 1.0 does not have",
+      "Operation limit exceeded": "it takes too many steps on this document",
       "Undefined namespace prefix":
         "it uses a prefix that neither the document nor \"namespaces\" declares (\"_\" is the default namespace)",
       "Expected $ for variable reference": "\"$\" is not allowed: there are no variables",
