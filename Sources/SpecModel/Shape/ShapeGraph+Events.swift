@@ -12,15 +12,17 @@ extension ShapeGraph {
 
   /// Why no Server-Sent Event fits a node; nil if one may fit it.
   func eventMismatch(at index: Int) -> EventMismatch? {
-    switch nodes[target(of: index)].kind {
+    let mismatches = alternatives(of: index).map(eventMismatch(ofAlternative:))
+    return mismatches.contains { $0 == nil } ? nil : mismatches.first ?? nil
+  }
+
+  private func eventMismatch(ofAlternative node: Int) -> EventMismatch? {
+    switch nodes[node].kind {
     case .type(.object, _), .type(.any, _), .schema: return nil
     case .object(let members):
       return members.named.first { $0.isRequired && !Self.eventMembers.contains($0.name) }
         .map { .member($0) }
-    case .union(let alternatives):
-      let mismatches = alternatives.map { eventMismatch(at: $0) }
-      return mismatches.contains { $0 == nil } ? nil : mismatches.first ?? nil
-    case .type, .format, .epoch, .literal, .pattern, .reference, .array, .tuple:
+    case .type, .format, .epoch, .literal, .pattern, .reference, .union, .array, .tuple:
       return .noObject
     }
   }

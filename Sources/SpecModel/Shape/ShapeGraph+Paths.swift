@@ -30,13 +30,6 @@ extension ShapeGraph {
     return .nodes(nodes)
   }
 
-  /// The nodes that a value of a node may fit: behind references, each of a union by itself.
-  private func alternatives(of node: Int) -> [Int] {
-    let target = target(of: node)
-    guard case .union(let parts) = nodes[target].kind else { return [target] }
-    return parts.flatMap { alternatives(of: $0) }
-  }
-
   /// Whether an object may have members that its shape does not name.
   private func ignoresOthers(_ node: Int) -> Bool {
     if case .object(let members) = nodes[node].kind, case .ignored = members.others { return true }

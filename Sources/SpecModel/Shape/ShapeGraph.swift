@@ -102,24 +102,44 @@ package struct ShapeGraph: Sendable {
     return index
   }
 
+  /// The nodes that a value of a node may fit, each once: behind references, those of a union by themselves.
+  func alternatives(of index: Int) -> [Int] {
+    let target = target(of: index)
+    guard case .union = nodes[target].kind else { return [target] }
+    var found: [Int] = []
+    var seen: Set<Int> = []
+    var pending = [target]
+    while let next = pending.popLast().map(self.target) {
+      guard seen.insert(next).inserted else { continue }
+      if case .union(let parts) = nodes[next].kind {
+        pending += parts.reversed()
+      } else {
+        found.append(next)
+      }
+    }
+    return found
+  }
+
   /// Whether a text may fit a node, be it read as a number or a boolean.
   func takesText(at index: Int) -> Bool {
-    switch nodes[target(of: index)].kind {
-    case .type(.array, _), .type(.object, _), .literal(.null), .array, .tuple, .object: false
-    case .union(let alternatives): alternatives.contains { takesText(at: $0) }
-    case .type, .format, .epoch, .literal, .pattern, .reference, .schema: true
+    alternatives(of: index).contains {
+      switch nodes[$0].kind {
+      case .type(.array, _), .type(.object, _), .literal(.null), .array, .tuple, .object: false
+      case .type, .format, .epoch, .literal, .pattern, .reference, .union, .schema: true
+      }
     }
   }
 
   /// Whether a number or a boolean may fit a node, or one of its alternatives.
   func takesNumberOrBoolean(at index: Int) -> Bool {
-    switch nodes[target(of: index)].kind {
-    case .type(.integer, _), .type(.number, _), .type(.boolean, _), .type(.any, _), .epoch,
-      .schema:
-      true
-    case .literal(.number), .literal(.boolean): true
-    case .union(let alternatives): alternatives.contains { takesNumberOrBoolean(at: $0) }
-    case .type, .format, .literal, .pattern, .reference, .array, .tuple, .object: false
+    alternatives(of: index).contains {
+      switch nodes[$0].kind {
+      case .type(.integer, _), .type(.number, _), .type(.boolean, _), .type(.any, _), .epoch,
+        .schema:
+        true
+      case .literal(.number), .literal(.boolean): true
+      case .type, .format, .literal, .pattern, .reference, .union, .array, .tuple, .object: false
+      }
     }
   }
 }

@@ -28,6 +28,19 @@ struct LargeCatalogTests {
     return try Catalog.read(at: folder.path).diagnostics
   }
 
+  @Test func `shapes that each name the one before several times`() throws {
+    let shapes = (1..<40).map { "\"A\($0)\": \"A\($0 - 1) | [A\($0 - 1)] | A\($0 - 1)?\"" }
+    let found = try diagnostics(
+      """
+      {"shapes": {"A0": "string", \(shapes.joined(separator: ", "))},
+       "endpoints": {"e": {"request": "GET https://a.example",
+         "responses": {"200": {"shape": "A39", "example": [[["x"]]]}},
+         "cases": {"c": {"expect": {"body": {"$": [["x"]], "$[0].a": 1}}}}}}}
+      """
+    )
+    #expect(found.map(\.rule) == [.undeclaredMember])
+  }
+
   @Test func `misspelled endpoints are told with what was meant, up to a thousand`() throws {
     let found = try diagnostics(
       """

@@ -67,10 +67,11 @@ package struct CellShape: HoldsNoTemplates {
 extension ShapeGraph {
   /// Whether only texts, numbers, booleans and null fit a node.
   fileprivate func isScalar(at index: Int) -> Bool {
-    switch nodes[target(of: index)].kind {
-    case .type(.array, _), .type(.object, _), .type(.any, _), .array, .object: false
-    case .union(let alternatives): alternatives.allSatisfy { isScalar(at: $0) }
-    default: true
+    alternatives(of: index).allSatisfy {
+      switch nodes[$0].kind {
+      case .type(.array, _), .type(.object, _), .type(.any, _), .array, .object: false
+      default: true
+      }
     }
   }
 }

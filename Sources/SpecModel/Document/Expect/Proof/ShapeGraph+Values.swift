@@ -7,9 +7,11 @@ extension ShapeGraph {
   ///   - isPart: Whether objects, at every depth outside of lists, may have more members than the value.
   /// - Returns: Whether it may.
   func mayHold(_ value: JSONValue, at node: Int, asPart isPart: Bool = false) -> Bool {
+    alternatives(of: node).contains { mayHold(value, atAlternative: $0, asPart: isPart) }
+  }
+
+  private func mayHold(_ value: JSONValue, atAlternative node: Int, asPart isPart: Bool) -> Bool {
     switch nodes[node].kind {
-    case .reference: return mayHold(value, at: target(of: node), asPart: isPart)
-    case .union(let parts): return parts.contains { mayHold(value, at: $0, asPart: isPart) }
     case .schema, .type(.any, _): return true
     case .array(let element, _):
       return value.type == .array && value.elements.allSatisfy { mayHold($0, at: element) }
@@ -22,7 +24,7 @@ extension ShapeGraph {
         && (isPart || members.named.allSatisfy { !$0.isRequired || value[$0.name] != nil })
     case .type(.object, let bounds) where isPart:
       return value.type == .object && bounds?.greatestLength.map { value.count <= $0 } ?? true
-    case .type, .format, .epoch, .literal, .pattern:
+    case .type, .format, .epoch, .literal, .pattern, .reference, .union:
       return ValueSet(fitting: [node], of: self).intersects(.equal(to: value))
     }
   }
