@@ -107,6 +107,26 @@ struct ReportCommandTests {
     #expect(!names.contains { $0.contains("j.xml") || $0.contains("h.html") })
   }
 
+  /// Of a file that is no run's own.
+  @Test(arguments: [
+    ("requests", "9223372036854775807"), ("passed", "9223372036854775807"), ("indent", "-1"),
+    ("indent", "9223372036854775807"), ("width", "-1"), ("width", "4294967296"),
+    ("width", "9223372036854775807"),
+  ])
+  func `numbers that no run writes do no harm`(name: String, number: String) throws {
+    let catalog = try Thing.catalog()
+    let runner = CommandRunner(in: catalog.path)
+    let server = try Thing.server(answering: "{\"id\":\"x\"}")
+    _ = try runner.run("run", "--base-url", server.url, "--report", "ndjson=a.ndjson")
+    let events = try String(contentsOfFile: "\(catalog.path)/a.ndjson", encoding: .utf8)
+    let member = try Regex("\"\(name)\":[0-9]+")
+    try #require(events.contains(member))
+    try catalog.write(events.replacing(member, with: "\"\(name)\":\(number)"), to: "b.ndjson")
+    let result = try runner.run("report", "b.ndjson", "--junit", "b.xml", "--html", "b.html")
+    #expect(result.status == 0, "\(result)")
+    #expect(result.output.utf8.count < 100_000)
+  }
+
   @Test func `an archive of events that lack requests is made with a warning`() throws {
     let catalog = try Thing.catalog()
     let runner = CommandRunner(in: catalog.path)

@@ -57,6 +57,12 @@ public struct RunSummary: Sendable, RecordObject {
       default: false,
       "Whether the run was ended before all units were run."
     )
+    // What is read may come from anywhere, and is added.
+    for count in [
+      \Self.passed, \.flaky, \.failed, \.errors, \.skipped, \.requests, \.unverified,
+    ] {
+      self[keyPath: count] = min(max(0, self[keyPath: count]), Int(Int32.max))
+    }
   }
 
   package init() {}

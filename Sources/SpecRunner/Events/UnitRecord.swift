@@ -118,6 +118,8 @@ public struct UnitRecord: Sendable, RecordObject {
       &requests,
       "How many requests were sent, redirects and attempts included."
     )
+    // What is read may come from anywhere, and is added.
+    requests = min(max(0, requests), Int(Int32.max))
     members.required("stepCount", &stepCount, "How many calls it has.")
     members.optional(
       "unverified",

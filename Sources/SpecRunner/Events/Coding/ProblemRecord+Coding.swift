@@ -42,6 +42,10 @@ extension SourceExcerpt: RecordObject {
       "How many columns of a terminal are before the marked part."
     )
     members.required("width", &width, "How many columns of a terminal are marked.")
+    // What is read may come from anywhere.
+    let columns = text.columns
+    indent = min(max(0, indent), columns)
+    width = min(max(1, width), max(1, columns - indent))
   }
 }
 
