@@ -196,6 +196,8 @@ package struct ResponseChecker {
   ) {
     let isOfBody = value.source.part == .body
     let matcher = value.matcher
+    // Of what was looked for in vain only the body shows what is there.
+    let foundNone = !value.query.isPath && subject.isEmptyOrZero
     let failures = evaluator.judge(
       subject,
       by: matcher,
@@ -232,7 +234,7 @@ package struct ResponseChecker {
         notes: notes + failure.notes,
         help: failure.help
       )
-      record(kind, found, asksForBody: isOfBody && !failure.showsFound)
+      record(kind, found, asksForBody: isOfBody && (!failure.showsFound || foundNone))
     }
     guard failures.count > MatchFailure.limit else { return }
     let rest = "more than \(MatchFailure.limit) places do not match"

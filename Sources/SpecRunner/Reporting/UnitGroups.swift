@@ -100,7 +100,9 @@ struct UnitGroups {
     // A message that does not say what was found has it within what was expected: "took 1.2 s, longer than 1 s".
     let parts = problem.message.split(separator: ", found", maxSplits: 1)
     let expected = parts.count == 2 ? String(parts[0]) : problem.message.withoutNumbers
-    return "\(problem.code) \(place) \(expected)"
+    // A check that many calls inherit has one place, whatever they call and get.
+    let call = "\(step.endpoint ?? step.name) \(step.exchange?.status ?? 0)"
+    return "\(problem.code) \(place) \(expected) \(call)"
   }
 
   private static func text(of unit: UnitRecord) -> String {

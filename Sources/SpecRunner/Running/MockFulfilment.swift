@@ -63,7 +63,7 @@ struct MockFulfilment {
   /// Why the mock server cannot make a response, as it says itself.
   private static func reasonOfServer(_ exchange: Exchange, for step: ResolvedCall) -> String? {
     let status = exchange.response.status
-    guard status == 404 || status == MockResponse.cannotMake,
+    guard [404, 413, MockResponse.cannotMake].contains(status),
       let problem = (try? JSONDocument(parsing: exchange.response.body))?.root,
       let detail = problem["detail"]?.string
     else { return nil }
@@ -72,7 +72,7 @@ struct MockFulfilment {
       let isMadeUp = detail.hasPrefix(MockResponse.unknownPath) && step.mayGoAnywhere(exchange)
       return isMadeUp ? reason(detail) : nil
     }
-    guard step.contract.response(for: MockResponse.cannotMake) == nil else { return nil }
+    guard step.contract.response(for: status) == nil else { return nil }
     return "the mock server cannot respond: \(detail)"
   }
 
@@ -83,13 +83,15 @@ struct MockFulfilment {
     return [own, until].compactMap { $0 }
   }
 
-  /// Gives the expected status where nothing is declared.
+  /// Gives the expected status where nothing is declared, or only the call declares it.
   private func giveStatus(_ exchange: inout Exchange) {
-    guard step.contract.declared == nil, 200..<400 ~= exchange.response.status,
-      !hasExpectedStatus(exchange),
-      let code = MockPreference.code(step.settings, scope: call)
+    guard 200..<400 ~= exchange.response.status, !hasExpectedStatus(exchange),
+      let code = MockPreference.code(step.settings, scope: call),
+      step.contract.declared == nil
+        || step.own.keys.responses.contains(where: { $0.status == .code(code) })
     else { return }
     exchange.response.status = code
+    if [204, 205, 304].contains(code) { exchange.response.body = [] }
   }
 
   /// Whether the response has the status that the call expects.

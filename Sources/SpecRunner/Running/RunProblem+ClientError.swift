@@ -17,7 +17,11 @@ extension RunProblem {
       notes.append(.init("the token is fetched by this profile", at: profile.range))
     }
     if let expected = step.own.keys.expect.value?.errorOrigin {
-      notes.append(.init("another error is expected here", at: expected.range))
+      // Both have one name, although this token was not refused for its credentials.
+      let isSame = error.kind == .authentication && expected.string == "authentication"
+      let text =
+        isSame ? "this expects that the credentials are refused" : "another error is expected here"
+      notes.append(.init(text, at: expected.range))
     }
     let environment = run.environment?.file
     if error.kind == .hostNotAllowed, !run.isMocked, let hosts = environment?.allowedHostsOrigin {

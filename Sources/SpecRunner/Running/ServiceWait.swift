@@ -104,11 +104,16 @@ package struct ServiceWait: Sendable {
   private func problem(of service: Service) async -> ProblemRecord? {
     let end = service.clock.uptime() + limit
     var pause = Self.pauses.first
+    var whole: ClientError?
     while !Task.isCancelled {
       let rest = max(end - service.clock.uptime(), .milliseconds(1))
-      guard let error = await Self.error(of: service, within: min(rest, Self.attempt)) else {
+      guard let found = await Self.error(of: service, within: min(rest, Self.attempt)) else {
         return nil
       }
+      // An attempt that the end cuts off says nothing of the service.
+      let isCut = found.kind == .timeout && rest < Self.attempt
+      let error = isCut ? whole ?? found : found
+      if !isCut { whole = found }
       let left = end - service.clock.uptime()
       guard left > Self.pauses.first / 5 else {
         return Task.isCancelled ? nil : Self.problem(of: service, error, after: limit)

@@ -24,6 +24,26 @@ struct ResponseCheckerTests {
     }.problems
   }
 
+  @Test(arguments: [
+    (#""$.items[*].nope": { "length": 1 }"#, true), (#""$.empty": [1]"#, false),
+    (#""$.n": 6"#, false), (#""$.items[*].id": [1]"#, false),
+  ])
+  func `of what was looked for in vain the body is shown`(check: String, isShown: Bool) async throws
+  {
+    let run = try await CatalogRun([
+      "a.spec.json":
+        #"{ "endpoints": { "e": { "request": "GET /", "cases": { "c": { "expect": { "body": { \#(check) } } } } } } }"#
+    ]) { _ throws(ClientError) in
+      HTTPResponse(
+        status: 200,
+        fields: ["Content-Type": "application/json"],
+        body: Array(Self.body.utf8)
+      )
+    }
+    let checks = run.results.flatMap(\.steps).flatMap(\.checks)
+    #expect(checks.contains(where: \.asksForBody) == isShown, "\(run.problems)")
+  }
+
   // swift-format-ignore
   @Test(arguments: [
     (#""$.name""#, #""Ada""#), (#""$.n""#, "5.0"), (#""$.n""#, #""{{v}}""#), (#""$.f""#, "1.5"), (#""$.none""#, "null"),

@@ -36,6 +36,25 @@ struct UnitGroupsTests {
     #expect(text.contains("expected 8, found 5"))
   }
 
+  @Test func `the check that many calls inherit is another for each call and status`() {
+    let place = SourceExcerpt.sample
+    func unit(_ name: String, _ endpoint: String, _ status: Int) -> UnitRecord {
+      let problem = Self.problem("contract", "expected JSON, found \"text/plain\"", at: place)
+      var unit = Self.unit(name, [problem])
+      var exchange = ExchangeRecord()
+      exchange.status = status
+      unit.steps[0].endpoint = endpoint
+      unit.steps[0].exchange = exchange
+      return unit
+    }
+    let text = told([
+      unit("a", "get", 404), unit("b", "get", 404), unit("c", "get", 409), unit("d", "add", 404),
+    ])
+    #expect(text.contains("\nFAIL  1 more unit like s › a: "))
+    #expect(text.contains("\n      s › b\n"))
+    #expect(!text.contains("more units like"))
+  }
+
   @Test func `a refusal with another body is another problem, a broken service is not`() {
     func unit(_ name: String, _ status: Int, _ body: String) -> UnitRecord {
       var unit = Self.unit(name, [Self.problem("status", "expected 200, found \(status)")])

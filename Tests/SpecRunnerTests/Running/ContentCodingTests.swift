@@ -218,7 +218,7 @@ struct ContentCodingTests {
   @Test func `a poll does not end with a corrupt body`() async throws {
     let spec = #"""
       { "scenarios": { "s": { "steps": [{ "request": "GET /",
-        "poll": { "until": { "body": { "$.id": 1 } }, "interval": "1ms", "timeout": "20ms" } }] } } }
+        "poll": { "until": { "body": { "$.id": 1 } }, "interval": "20ms", "timeout": "300ms" } }] } } }
       """#
     let server = try server("gzip", Array("hello".utf8))
     let run = try await CatalogRun(["a.spec.json": spec], server: server)

@@ -75,6 +75,46 @@ struct MockRunTests {
     #expect(run.results.first?.steps.first?.error?.notes.isEmpty == true)
   }
 
+  @Test func `a status that only the call declares is given`() async throws {
+    let run = try await CatalogRun(
+      [
+        "a.spec.json": """
+        { "endpoints": { "e": { "request": "GET /a", "responses": { "200": {} }, "cases": {
+            "range": { "responses": { "206": {} }, "expect": 206 },
+            "fresh": { "responses": { "304": {} }, "expect": { "status": 304, "text": "" } } } } } }
+        """,
+        "e.env.json": Self.environment,
+      ],
+      process: ["KEY": "s3cretpass"],
+      isMocked: true
+    ) { _ throws(ClientError) in
+      HTTPResponse(status: 200, body: Array("all".utf8))
+    }
+    #expect(run.problems == [])
+    #expect(run.results.map(\.outcome) == [.passed, .passed])
+  }
+
+  @Test func `a body that is too long for the mock server is no failure`() async throws {
+    let run = try await CatalogRun(
+      [
+        "a.spec.json": """
+        { "endpoints": { "e": { "request": "PUT /a", "body": { "text": "a" },
+            "cases": { "c": { "expect": 201 } } } } }
+        """,
+        "e.env.json": Self.environment,
+      ],
+      process: ["KEY": "s3cretpass"],
+      isMocked: true
+    ) { _ throws(ClientError) in
+      let problem = MockResponse.problem(413, detail: "the body is longer than 16777216 bytes")
+      return HTTPResponse(status: 413, fields: problem.fields, body: problem.body)
+    }
+    #expect(
+      run.results.map(\.outcome)
+        == [.skipped("the mock server cannot respond: the body is longer than 16777216 bytes")]
+    )
+  }
+
   @Test func `of a body that is saved, the mock server makes the headers that are expected`()
     async throws
   {

@@ -106,6 +106,20 @@ struct ServiceWaitTests {
     #expect(clock.sleeps.elements.reduce(.zero, +) <= .seconds(3))
   }
 
+  @Test func `an attempt that the end cuts off is not the reason`() async throws {
+    let clock = ManualClock()
+    let problems = try await Self.problems(limit: .seconds(3), clock: clock.clock) {
+      request throws(ClientError) in
+      guard request.url.contains("dev") else { return HTTPResponse(status: 200) }
+      let isLast = request.options.timeout.map { $0 < .seconds(1) } ?? false
+      throw isLast
+        ? ClientError(.timeout, "the handshake took too long")
+        : ClientError(.tls, "the certificate has expired")
+    }
+    #expect(problems.map(\.code) == ["tls"])
+    #expect(problems.first?.message.hasSuffix("the certificate has expired") == true)
+  }
+
   @Test func `a response that breaks off is a response`() async throws {
     let problems = try await Self.problems(clock: ManualClock().clock) {
       request throws(ClientError) in

@@ -73,8 +73,10 @@ package final class TokenFetcher: Sendable {
     guard (200...299).contains(response.status) else {
       let body = try? JSONDocument(parsing: response.body).root
       let (code, text) = Self.reason(in: body)
-      var error = Self.error("the token endpoint \(url) responded with \(response.status)\(text)")
-      error.isRefusal = response.refusesCredentials
+      var error = Self.error(
+        "the token endpoint \(url) responded\(purpose(of: grant)) with \(response.status)\(text)"
+      )
+      error.isRefusal = response.refusesCredentials && !Self.isAboutRequest(code)
       return .refused(code: code, error)
     }
     let place = "the response of the token endpoint \(url)"
@@ -82,8 +84,8 @@ package final class TokenFetcher: Sendable {
     // Some servers refuse with the status of a success.
     let (code, text) = Self.reason(in: body)
     if !code.isEmpty, body["access_token"] == nil {
-      var error = Self.error("the token endpoint \(url) refused\(text)")
-      error.isRefusal = true
+      var error = Self.error("the token endpoint \(url) refused\(purpose(of: grant))\(text)")
+      error.isRefusal = !Self.isAboutRequest(code)
       return .refused(code: code, error)
     }
     let value = try Self.string("access_token", of: body, place)
@@ -101,6 +103,21 @@ package final class TokenFetcher: Sendable {
         refreshToken: body["refresh_token"]?.string
       )
     )
+  }
+
+  /// Which request was responded to, where the profile names another grant.
+  private func purpose(of grant: [(String, String)]) -> String {
+    if case .refreshToken = configuration.grant { return "" }
+    guard grant.first?.1 == "refresh_token" else { return "" }
+    return " to grant_type=refresh_token"
+  }
+
+  /// Whether an error is about the request or the server, and so not about the credentials (RFC 6749 section 5.2).
+  private static func isAboutRequest(_ code: String) -> Bool {
+    [
+      "invalid_request", "unsupported_grant_type", "invalid_scope", "server_error",
+      "temporarily_unavailable",
+    ].contains(code)
   }
 
   private func tokenRequest(_ url: String, _ grant: [(String, String)]) -> HTTPRequest {

@@ -52,6 +52,15 @@ package enum MatchSubject {
     }
   }
 
+  /// Whether it is an empty list, or a count of nothing.
+  package var isEmptyOrZero: Bool {
+    switch self {
+    case .json(let value), .texts(let value):
+      value.type == .array && value.count == 0 || value == .number(0)
+    case .absent, .bytes, .text, .duration: false
+    }
+  }
+
   /// One of its elements.
   func element(_ value: JSONValue) -> MatchSubject {
     if case .texts = self, let text = value.string { .text(text) } else { .json(value) }

@@ -78,9 +78,7 @@ public struct HTTPResponse: Sendable {
   /// What its first `Location` refers to.
   package var location: String? { encodedLocation ?? fields.values(of: "Location").first }
 
-  /// Whether a request for a token is refused for what it says: not where the client is to come again later (RFC 9110
-  /// section 15.5.9, RFC 6585 section 4), or where nobody gives tokens.
-  package var refusesCredentials: Bool {
-    400..<500 ~= status && ![404, 405, 408, 410, 421, 429].contains(status)
-  }
+  /// Whether it refuses the credentials of a request for a token, as far as its status says: 422 is that of frameworks
+  /// that validate a login as any other input.
+  package var refusesCredentials: Bool { [400, 401, 403, 422].contains(status) }
 }

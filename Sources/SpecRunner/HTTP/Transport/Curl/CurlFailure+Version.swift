@@ -6,15 +6,14 @@ extension CurlFailure {
   /// byte: one that does not speak it closes the connection, or sends something else.
   var versionError: ClientError? {
     guard request.options.httpVersion == .http2, url.isHTTP, bytesReceived == 0 else { return nil }
-    // A stream that was ended with a reason, or refused again and again, was so in HTTP/2.
+    // A connection that was ended with a reason, or refused again and again, was so in HTTP/2.
     if detail.contains("not closed cleanly") || detail.contains("giving up") || isFarewell
       || detail.contains("Flooding") || way.goAwayCode != nil
     {
       return nil
     }
     switch code {
-    case .gotNothing, .receiveError, .sendError, .weirdServerReply, .unsupportedProtocol, .HTTP2,
-      .http2Stream:
+    case .gotNothing, .receiveError, .sendError, .weirdServerReply, .unsupportedProtocol, .HTTP2:
       return ClientError(
         .httpVersion,
         "\(Self.endpoint(url)) does not support HTTP/2, which is required (\(detail))",

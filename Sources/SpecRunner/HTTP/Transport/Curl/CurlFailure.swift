@@ -146,7 +146,11 @@ struct CurlFailure {
     case .http2Stream where !isAboutProtocol:
       return ClientError(
         .closed,
-        "\(endpoint) ended the stream before the end of the response, after \(bytesReceived) bytes (\(detail))"
+        "\(endpoint) ended the stream before the end of the response, after \(bytesReceived) bytes (\(detail))",
+        // libcurl 7.88 has no other words where it gives up a response that comes before the end of an upload.
+        help: detail.hasPrefix("Stream error in the HTTP/2")
+          ? "if another client gets the response, it is a defect of libcurl: try \"httpVersion\": \"1.1\""
+          : nil
       )
     default: return nil
     }
