@@ -26,9 +26,18 @@ extension RunPipeline {
     self.output = output
     // A run that saves nothing needs no folder, so what is not asked for need not be writable.
     guard arguments.contains(.output) else { return }
-    if let problem = FolderProbe(path: output.path).problem {
+    if let problem = Self.reportHint(for: output) ?? FolderProbe(path: output.path).problem {
       throw UsageError("--output cannot be \"\(output.path)\": \(problem)", of: .run)
     }
+  }
+
+  /// What to write instead of a folder with the name of a report, which the option takes in other tools; nil if it has none.
+  private static func reportHint(for output: OutputFolder) -> String? {
+    let kinds = ["xml": "junit", "html": "html", "json": "json", "md": "markdown", "tap": "tap"]
+    let ending = output.path.split(separator: ".").last.map(String.init) ?? ""
+    guard let kind = kinds[ending], !CatalogFiles.isFolder(at: output.path) else { return nil }
+    return
+      "it is the folder for saved bodies; a report is written with --report \(kind)=\(output.path)"
   }
 }
 

@@ -32,6 +32,17 @@ struct SavingCommandTests {
     #expect(result.errors.contains("--output cannot be \"taken\": it is not a folder"))
   }
 
+  @Test(arguments: [("junit.xml", "junit"), ("out/report.html", "html"), ("r.json", "json")])
+  func `an output folder with the name of a report is one of another tool`(
+    path: String,
+    kind: String
+  ) throws {
+    let catalog = try TemporaryCatalog(["a.spec.json": Self.spec])
+    let result = try CommandRunner(in: catalog.path).run("run", "--mock", "-o", path)
+    #expect(result.status == 2)
+    #expect(result.errors.contains("a report is written with --report \(kind)=\(path)"))
+  }
+
   @Test func `the usual output folder has to take files only where a body is saved`() throws {
     let catalog = try TemporaryCatalog([
       "a.spec.json": Self.spec.replacing(#""save": "day/export.json","#, with: ""),

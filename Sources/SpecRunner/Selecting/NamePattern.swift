@@ -28,6 +28,16 @@ package struct NamePattern: Sendable {
       || path.contains { Self.matches(Self.folded($0), pattern) }
   }
 
+  /// Whether it is the whole name of a unit, of a file, an endpoint or the like, or the end of a unit's whole name.
+  ///
+  /// - Parameter path: The names from the file to the unit.
+  /// - Returns: Whether it is.
+  func isName(in path: [String]) -> Bool {
+    path.indices.contains { start in
+      Self.folded(path[start]) == pattern || Self.folded(Array(path[start...]).title) == pattern
+    }
+  }
+
   private static func folded(_ text: String) -> [Unicode.Scalar] {
     Array(text.lowercased().unicodeScalars)
   }

@@ -25,7 +25,10 @@ package enum UnitReference: Sendable {
   func places(in catalog: Catalog) -> [Int] {
     switch self {
     case .name(let pattern):
-      return catalog.units.indices.filter { pattern.matches(catalog.units[$0].path) }
+      let found = catalog.units.indices.filter { pattern.matches(catalog.units[$0].path) }
+      // "user" is the unit of that name, and not "user list" before it.
+      let named = found.filter { pattern.isName(in: catalog.units[$0].path) }
+      return named.isEmpty ? found : named
     case .line(let path):
       let place = SelectedPlace(path, in: catalog)
       return catalog.units.indices.filter { place.has(catalog.units[$0]) }

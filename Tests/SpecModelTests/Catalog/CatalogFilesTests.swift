@@ -38,7 +38,8 @@ struct CatalogFilesTests {
     ("b.Spec.json", "b.spec.json"), ("c.spec.JSON", "c.spec.json"), ("d.specs.json", "d.spec.json"),
     ("in/e-spec.json", "e.spec.json"), ("e_spec.json", "e.spec.json"), ("spec.json", "users.spec.json"),
     ("dev.envs.json", "dev.env.json"), ("dev-env.json", "dev.env.json"), ("env.json", "local.env.json"),
-    ("Spec-run.json", "spec-run.json"),
+    ("Spec-run.json", "spec-run.json"), (".spec-run.json", "spec-run.json"), ("specrun.json", "spec-run.json"),
+    ("users.test.json", "users.spec.json"),
   ])
   func `a file with nearly the name of a spec is a warning`(name: String, meant: String) throws {
     let content =
@@ -54,6 +55,19 @@ struct CatalogFilesTests {
 
   // swift-format-ignore
   @Test(arguments: [
+    ("b.spec.yaml", "b.spec.json", "name: B\nendpoints:\n  a:\n"), ("b.spec.jsonc", "b.spec.json", "{\n  // B\n  \"scenarios\": {}\n}"),
+    ("b.env.yml", "b.env.json", "baseURL: https://a.example"), ("spec-run.yaml", "spec-run.json", "environment: b\n"),
+  ])
+  func `a spec in another format than JSON is a warning`(name: String, meant: String, text: String) throws {
+    let folder = try TemporaryCatalog(["a.spec.json": Self.spec, name: text])
+    let found = try Catalog.read(at: folder.path).diagnostics
+    #expect(found.map(\.rule) == [.ignoredFile])
+    #expect(found.first?.help == "write it as JSON into \"\(meant)\"")
+  }
+
+  // swift-format-ignore
+  @Test(arguments: [
+    ("b.spec.yaml", "openapi: 3.1.0\npaths: {}\n"), ("b.spec.yaml", ""), ("b.yaml", "endpoints:"), ("tsconfig.test.json", #"{"compilerOptions": {}}"#),
     ("b-spec.json", #"{"type": "object", "description": "x"}"#), ("b-spec.json", #"{"openapi": "3.1.0", "tags": [], "shapes": 1}"#),
     ("b-spec.json", "no JSON"), ("b_spec.json", "[]"), ("spec.json", "{}"), ("env.json", #"{"name": "x"}"#),
     ("node_modules/b-spec.json", spec), (".b/spec.json", spec), ("out/spec.json", spec), ("bspec.json", spec), ("b.spec.json.bak", spec),
@@ -80,6 +94,14 @@ struct CatalogFilesTests {
       found.first?.message
         == "\"\(name.split(separator: "/").last ?? "")\" is not read: \"\(folder.path)/in\" is an output folder of spec-run"
     )
+  }
+
+  @Test func `a spec file that is too large is not read`() throws {
+    let folder = try TemporaryCatalog(["a.spec.json": Self.spec, "b.spec.json": ""])
+    truncate("\(folder.path)/b.spec.json", 3 << 30)
+    let found = try Catalog.read(at: folder.path).diagnostics
+    #expect(found.map(\.rule) == [.unreadableFile])
+    #expect(found.first?.message.contains("it is larger than 128 MiB") == true)
   }
 
   @Test func `if there are no specs, the file that may be meant is named`() throws {

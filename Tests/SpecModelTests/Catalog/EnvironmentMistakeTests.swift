@@ -164,4 +164,13 @@ struct EnvironmentMistakeTests {
     #expect(found.count == count)
     #expect(found.allSatisfy { $0.severity == .warning })
   }
+
+  @Test func `what an environment extends that cannot be read is told once`() throws {
+    let folder = try TemporaryCatalog([
+      "a.spec.json": #"{"endpoints": {"e": {"request": "GET /"}}}"#,
+      "trusting.env.json": #"{"baseURL": "http://a.example", }"#,
+      "b.env.json": #"{"extends": "trusting"}"#, "untrusting.env.json": #"{"extends": "trusting"}"#,
+    ])
+    #expect(try Catalog.read(at: folder.path).diagnostics.map(\.rule) == [.invalidJSON])
+  }
 }

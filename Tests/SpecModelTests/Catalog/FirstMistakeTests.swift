@@ -217,7 +217,6 @@ struct FirstMistakeTests {
   // swift-format-ignore
   @Test(arguments: [
     ("users.json", #"{"scenarios": {}}"#, #"spec files are named like users.spec.json: rename "users.json""#),
-    ("users.test.json", #"{"endpoints": {}}"#, #"spec files are named like users.spec.json: rename "users.test.json""#),
     ("users.spec.yaml", "a: 1", #""users.spec.yaml" is not read: a spec is a JSON file, named like users.spec.json"#),
     ("users.http", "GET /", #""users.http" is not read: spec files are named like users.spec.json; Docs/Coming-from.md shows the words of other tools"#),
     ("package.json", "{}", "spec files are named like users.spec.json"),

@@ -31,6 +31,7 @@ struct FlowMistakeTests {
     (#"{"call": "get", "if": {}}"#, ["2:63 empty-value: a condition needs at least one variable [for example {\"next\": {\"not\": null}}]"]),
     (#"{"call": "get", "if": 1}"#, ["2:63 wrong-type: expected a template that gives true or false, or an object of variables and matchers, found a number [expected a template that gives true or false, or an object of variables and matchers]"]),
     (#"{"call": "get", "skip": true}"#, ["2:65 wrong-type: expected a string: the reason, found a boolean [give the reason, for example \"the server is being replaced\"]"]),
+    (#"{"call": "get", "skip": "false"}"#, ["2:65 wrong-type: \"false\" is taken as a reason, so it would skip [leave it out]"]),
     (#"{"call": "get", "wait": 5}"#, ["2:65 wrong-type: expected a duration such as \"500ms\", \"5s\" or \"1m30s\", found a number [did you mean \"5s\"?]"]),
     (#"{"call": "get", "poll": {"intervall": "1s"}}"#, ["2:66 unknown-key: a poll has no key \"intervall\" [did you mean \"interval\"?]"]),
     (#"{"call": "get", "poll": {"interval": "9s", "timeout": "5s"}}"#, ["2:78 contradictory-bounds: the interval is longer than the timeout, \"5s\", so there is one attempt [expected that or shorter]"]),

@@ -57,7 +57,7 @@ struct SendingKeysTests {
       [(19, "https://a.test/"), (38, "a.test:80"), (51, "a..b"), (59, "*.*.a"), (68, "{{env.HOST}}"), (84, ""), (88, "BÜCHER.test")].map {
         "1:\($0.0) invalid-host: \"\($0.1)\" is not a host such as \"api.example.com\", \"*.example.com\" or \"::1\" [expected a host alone]"
       }),
-    (#"{"tags": ["smoke test"]}"#, ["1:11 invalid-name: a tag cannot contain spaces or commas [expected a tag such as \"smoke\"]"]),
+    (#"{"tags": ["smoke test"]}"#, ["1:11 invalid-name: a tag cannot contain spaces, commas or invisible characters [expected a tag such as \"smoke\"]"]),
     (#"{"limits": {"rat": "1/s"}}"#, ["1:13 unknown-key: limits have no key \"rat\" [did you mean \"rate\"?]"]),
     (#"{"limits": {"connectionsPerHost": 0}}"#, ["1:35 invalid-value: expected a number of connections from 1 to 10000, found 0 [expected a number of connections from 1 to 10000]"]),
   ])

@@ -107,6 +107,15 @@ struct RunSelectionTests {
     #expect(both == ["one", "two"])
   }
 
+  @Test func `a whole name goes before a part of a name`() {
+    #expect(NamePattern("user").isName(in: ["a", "user"]))
+    #expect(NamePattern("GetUser").isName(in: ["a", "getUser", "one"]))
+    #expect(NamePattern("getUser > one").isName(in: ["a", "getUser", "one"]))
+    #expect(!NamePattern("user").isName(in: ["a", "user list"]))
+    #expect(!NamePattern("a > getUser").isName(in: ["a", "getUser", "one"]))
+    #expect(selected { $0.last = UnitReference("one") } == ["one"])
+  }
+
   @Test func `from and to need a unit, in this order`() {
     let unknown = problems { $0.first = UnitReference("sign upp") }
     #expect(unknown.map(\.rule) == [.invalidSelection])

@@ -169,7 +169,7 @@ package struct CatalogFiles: Sendable {
         for file in catalogFiles(below: folder, entries) { ignored(file) }
         continue
       }
-      for entry in entries where !entry.name.hasPrefix(".") && entry.name != "node_modules" {
+      for entry in entries where CatalogFileName.isSeen(entry.name) {
         let relative = folder.isEmpty ? entry.name : "\(folder)/\(entry.name)"
         switch kind(of: entry, at: path(relative)) {
         case .folder: folders.append(relative)
@@ -228,7 +228,9 @@ package struct CatalogFiles: Sendable {
   /// Reads a file that the catalog is made of.
   func read(_ file: Listed) throws(FileError) -> [UInt8] {
     // No folder above it is a link, so only a link leads out of the root, or to what a run has written.
-    guard file.mayBeLink else { return try FileContent.bytes(of: path(file.path)) }
+    guard file.mayBeLink else {
+      return try FileContent.bytes(of: path(file.path), limit: Self.largestFile)
+    }
     if let oddity = FileContent.oddity(at: path(file.path)) {
       throw FileError(reason: "it is \(oddity), not a file")
     }
@@ -239,8 +241,11 @@ package struct CatalogFiles: Sendable {
       }
       folder = Self.parent(of: folder)
     }
-    return try read(path(file.path))
+    return try read(path(file.path), limit: Self.largestFile)
   }
+
+  /// The most bytes of a spec file, an environment or a project file.
+  private static let largestFile = 128 << 20
 
   /// A file of a catalog, of this one or another, that keeps a folder from being one that a run writes to.
   ///

@@ -11,6 +11,9 @@ struct CatalogLoader {
   private var specs: [CatalogSpec] = []
   private var environmentValues: [(name: String, value: JSONValue)] = []
 
+  /// The environments whose files could not be read.
+  private var unreadEnvironments: Set<String> = []
+
   /// How many files are read at a time: a thread starts only after libcurl is loaded, if a run loads it meanwhile.
   private static let partSize = 8
 
@@ -164,7 +167,7 @@ struct CatalogLoader {
       )
     case .project(let file): projectFile = file
     case .mounted(let folder, let file): mountedProjects[folder] = file
-    case nil: break
+    case nil: CatalogFileName.environment(at: path).map { _ = unreadEnvironments.insert($0) }
     }
   }
 
@@ -188,7 +191,7 @@ struct CatalogLoader {
       return false
     }
     let extended = Set(values.values.compactMap { $0[EnvironmentFile.extends]?.string })
-    var inheritance = EnvironmentInheritance(values, reader: reader)
+    var inheritance = EnvironmentInheritance(values, unread: unreadEnvironments, reader: reader)
     var environments: [String: CatalogEnvironment] = [:]
     // A mistake in what several extend is found several times, and told once: as it is where it is written.
     let depths = entries.map { (name: $0.name, depth: inheritance.depth(of: $0.name)) }

@@ -4,6 +4,7 @@ struct EnvironmentInheritance {
   static let depthLimit = 100
 
   private let values: [String: JSONValue]
+  private let unread: Set<String>
   private let reader: DocumentReader
   private let names: SpellingTable
   private var done: [String: Extended] = [:]
@@ -23,9 +24,11 @@ struct EnvironmentInheritance {
   ///
   /// - Parameters:
   ///   - values: What the files say, by the names of the environments.
+  ///   - unread: The names of those whose files could not be read, which is told already.
   ///   - reader: Where mistakes go.
-  init(_ values: [String: JSONValue], reader: DocumentReader) {
+  init(_ values: [String: JSONValue], unread: Set<String>, reader: DocumentReader) {
     self.values = values
+    self.unread = unread
     self.reader = reader
     names = SpellingTable(values.keys.sorted())
   }
@@ -46,7 +49,9 @@ struct EnvironmentInheritance {
         places[name] = way.count
         way.append((name, value))
         next = value[EnvironmentFile.extends]?.string
-        if let next, values[next] == nil { reportUnknown(next, at: value) }
+        if let next, values[next] == nil, !unread.contains(next) {
+          reportUnknown(next, at: value)
+        }
       }
     }
     // What is in a circle is extended by nothing: only what leads into it is.

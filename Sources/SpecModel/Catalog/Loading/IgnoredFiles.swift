@@ -22,10 +22,21 @@ struct IgnoredFiles {
     let name = String(file.path.split(separator: "/").last ?? "")
     let isHidden = CatalogFileName.isRead(name)
     guard let meant = isHidden ? name : CatalogFileName.meant(by: name),
-      let bytes = try? files.read(file),
-      let root = try? JSONDocument(parsing: SourceFile(path: path, bytes: bytes)).root,
-      isWritten(root, for: meant)
+      let bytes = try? files.read(file)
     else { return nil }
+    let source = SourceFile(path: path, bytes: bytes)
+    if let format = CatalogFileName.otherFormats.first(where: name.lowercased().hasSuffix) {
+      guard isWritten(source, for: meant) else { return nil }
+      return Diagnostic(
+        .ignoredFile,
+        "\"\(name)\" is not read: the files of spec-run are JSON, not \(format)",
+        at: SourceRange(file: source, start: 0, length: 1),
+        help: "write it as JSON into \"\(meant)\""
+      )
+    }
+    guard let root = try? JSONDocument(parsing: source).root, isWritten(root, for: meant) else {
+      return nil
+    }
     let output = isHidden ? files.outputFolder(of: file) : nil
     return Diagnostic(
       .ignoredFile,
@@ -47,6 +58,19 @@ struct IgnoredFiles {
     let common = ["$schema", "name", "description", "tags"]
     return root.members.contains { description.has($0.name) && !common.contains($0.name) }
       && root["openapi"] == nil && root["swagger"] == nil
+  }
+
+  /// Whether a line of a text that is not JSON, such as YAML, begins with a key that no other tool's files have.
+  private static func isWritten(_ source: SourceFile, for name: String) -> Bool {
+    let telling =
+      name.hasSuffix(CatalogFileName.spec)
+      ? ["endpoints", "scenarios"]
+      : name == CatalogFileName.project ? ["environment", "defaults", "run"] : ["baseURL"]
+    let lines = String(decoding: source.bytes, as: UTF8.self).split(whereSeparator: \.isNewline)
+    return lines.contains { line in
+      let words = line.split { " \t\"':".contains($0) }
+      return words.first.map { telling.contains(String($0)) } ?? false
+    }
   }
 
   private static func rule(for name: String) -> String {

@@ -56,7 +56,7 @@ package struct AuthProfile: HoldsTemplates {
       read = { value, reader in
         FormatType.object(Parameters.self).read(value, reader).map {
           let templates = $0.allTemplates
-          for template in templates { reader.warnOfParameter(in: template) }
+          for template in templates { reader.warnOfForeignName(inCredential: template.origin) }
           return AuthProfile(scheme: make($0), allTemplates: templates, origin: value)
         }
       }

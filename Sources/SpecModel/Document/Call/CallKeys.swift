@@ -40,7 +40,7 @@ package struct CallKeys: Sendable {
     "a call",
     "The keys of a call.",
     [
-      .names("with", { \.with }, .dataMap(names: .identifier), isRemovable: false)
+      .names("with", { \.with }, .parameterValues, isRemovable: false)
         .means("Values for the endpoint's parameters.")
         .at(.calls),
       .nearest("url", { \.url }, .urlOfCall)

@@ -91,6 +91,11 @@ extension FormatType where Value == JSONValue {
 }
 
 extension FormatType where Value == [String] {
+  /// Whether a text is a tag.
+  private static func isTag(_ text: String) -> Bool {
+    !text.isEmpty && text == text.visible && !text.contains { $0 == "," || $0.isWhitespace }
+  }
+
   /// Tags: words without spaces or commas.
   static var tags: FormatType {
     FormatType(.phrase("a list of tags", .list(of: .text))) { value, reader in
@@ -104,12 +109,14 @@ extension FormatType where Value == [String] {
       }
       guard let tags = FormatType<[String]>.list(of: .text).read(value, reader) else { return nil }
       for element in value.elements {
-        if let tag = element.string, tag.isEmpty || tag.contains(where: { " ,\t\n".contains($0) }) {
+        if let tag = element.string, !isTag(tag) {
           reader.leaveUnread(element)
           reader.reportInvalid(
             .invalidName,
             element,
-            tag.isEmpty ? "a tag cannot be empty" : "a tag cannot contain spaces or commas",
+            tag.isEmpty
+              ? "a tag cannot be empty"
+              : "a tag cannot contain spaces, commas or invisible characters",
             label: "expected a tag such as \"smoke\""
           )
         } else if element.string?.contains("{{") == true {

@@ -24,8 +24,9 @@ extension FormatType where Value == [NamedData] {
             label: "leave it out, or give it a value"
           )
         }
-        for line in value.type == .array ? Array(value.elements) : [value]
-        where line.utf8?.allSatisfy(HTTPToken.isFieldByte) == false {
+        for line in value.type == .array ? Array(value.elements) : [value] {
+          reader.warnOfForeignName(inCredential: line)
+          if line.utf8?.allSatisfy(HTTPToken.isFieldByte) != false { continue }
           reader.reportInvalid(
             .invalidHeader,
             line,
@@ -34,7 +35,6 @@ extension FormatType where Value == [NamedData] {
             help: "several lines of one header are a list"
           )
         }
-        reader.warnOfParameter(in: field.data)
       }
     }
   }
@@ -49,6 +49,13 @@ extension FormatType where Value == [NamedData] {
     }
   }
 
+  /// Values for the parameters of a request.
+  static var parameterValues: FormatType {
+    dataMap(names: .identifier).checked { values, _, reader in
+      for value in values { reader.warnOfParameter(in: value.data) }
+    }
+  }
+
   /// Cookies of a request, each one value.
   static var requestCookies: FormatType {
     dataMap(names: .token, values: .text(orNull: true)).checked { cookies, _, reader in
@@ -59,6 +66,7 @@ extension FormatType where Value == [NamedData] {
         {
           reader.report(mistake, in: value)
         }
+        reader.warnOfParameter(in: cookie.data)
       }
     }
   }

@@ -39,20 +39,38 @@ extension DocumentReader {
     guard let name = Self.name(in: text, after: "${", before: "}", mayHaveMembers: true) else {
       return false
     }
+    warn(ofShellVariable: name, writtenAs: "${\(name)}", in: value)
+    return true
+  }
+
+  private func warn(ofShellVariable name: String, writtenAs text: String, in value: JSONValue) {
     let isOfProcess = !name.contains(".") && name == name.uppercased()
     let path = value.range?.file.path ?? ""
     let maySeeProcess =
       path.hasSuffix(CatalogFileName.environment) || path.hasSuffix(CatalogFileName.project)
     warn(
       .notATemplate,
-      "\"${\(name)}\" is sent as it is written: it is not a template",
-      at: Self.place(of: "${\(name)}", in: value),
+      "\"\(text)\" is sent as it is written: it is not a template",
+      at: Self.place(of: text, in: value),
       suggestion: .label(isOfProcess && maySeeProcess ? "{{env.\(name)}}" : "{{\(name)}}"),
       help: isOfProcess && !maySeeProcess
         ? "environment files read a variable of the process by {{env.NAME}}, or a secret by {\"env\": \"NAME\"}"
         : nil
     )
-    return true
+  }
+
+  /// `{name}` or `$NAME` as a header or a credential, perhaps behind a scheme: `Bearer $TOKEN`.
+  func warnOfForeignName(inCredential value: JSONValue) {
+    guard let text = value.string else { return }
+    let words = text.split(separator: " ", omittingEmptySubsequences: false)
+    guard let last = words.last.map(String.init), words.count <= 2 else { return }
+    if let name = Self.parameter(last) {
+      warnOfParameter(name, at: value)
+    } else if let name = Self.name(in: last, after: "$", before: "", isWhole: true),
+      name.utf8.count > 1, name == name.uppercased()
+    {
+      warn(ofShellVariable: name, writtenAs: "$\(name)", in: value)
+    }
   }
 
   /// `:id` or `<id>` as a segment of a path.
@@ -126,20 +144,23 @@ extension DocumentReader {
       for field in fields {
         warnOfParameter(in: field.data)
         warnOfTemplate(inName: field.key)
+        warnOfFile(in: field.data.origin)
       }
-    case .text(let template): warnOfParameter(in: template)
+    case .text(let template):
+      warnOfParameter(in: template)
+      warnOfFile(in: template.origin)
     case .multipart(let fields):
       for field in fields { warnOfTemplate(inName: field.key) }
       for case .value(let data) in fields.flatMap(\.contents) {
         warnOfParameter(in: data)
-        warnOfFile(in: data.origin)
+        warnOfFile(in: data.origin, isPart: true)
       }
     case .patched, .patchedForm, .patchedMultipart, .file, .bytes, .graphQL: break
     }
   }
 
-  /// `@photo.png` as the value of a field, which is curl's way to name a file.
-  private func warnOfFile(in value: JSONValue) {
+  /// `@photo.png` as a text or the value of a field, which is curl's way to name a file.
+  private func warnOfFile(in value: JSONValue, isPart: Bool = false) {
     guard let text = value.string, text.hasPrefix("@"), let dot = text.lastIndex(of: "."),
       case let path = text.dropFirst(), 2...5 ~= text.distance(from: dot, to: text.endIndex),
       path.utf8.allSatisfy({ $0.isWordCharacter || "-./".utf8.contains($0) })
@@ -148,12 +169,15 @@ extension DocumentReader {
       .notATemplate,
       "\(value.jsonText) is sent as it is written: it is not the name of a file",
       at: value.range,
-      suggestion: .label(json: "{\"file\": \(JSONValue.string(String(path)).jsonText)}")
+      suggestion: isPart
+        ? .label(json: "{\"file\": \(JSONValue.string(String(path)).jsonText)}") : nil,
+      help: isPart
+        ? nil : "\"file\" of a body sends a file, and \"multipart\" has parts that are files"
     )
   }
 
   /// `{name}` in the place of a template.
-  func warnOfParameter(in template: Template) {
+  private func warnOfParameter(in template: Template) {
     if let name = template.constant.flatMap(Self.parameter) {
       warnOfParameter(name, at: template.origin)
     }
@@ -174,7 +198,7 @@ extension DocumentReader {
     warn(
       .notATemplate,
       "\"{\(name)}\" is sent as it is written: only the target has parameters",
-      at: value.range,
+      at: Self.place(of: "{\(name)}", in: value),
       suggestion: .label("{{\(name)}}")
     )
   }

@@ -13,14 +13,21 @@ extension FormatType where Value == String {
   /// Why something is not run.
   static var reason: FormatType {
     FormatType(.text) { value, reader in
+      let truths = ["true": true, "yes": true, "1": true, "false": false, "no": false, "0": false]
+      let truth = value.boolean ?? value.string.flatMap { truths[$0.lowercased()] }
+      let label: String? =
+        switch truth {
+        case true: "give the reason, for example \"the server is being replaced\""
+        case false: "leave it out"
+        case nil: nil
+        }
       guard let text = value.string else {
-        let label: String? =
-          switch value.boolean {
-          case true: "give the reason, for example \"the server is being replaced\""
-          case false: "leave it out"
-          case nil: nil
-          }
         reader.reportWrongType(value, expected: "a string: the reason", label: label)
+        return nil
+      }
+      if let label {
+        let message = "\(value.jsonText) is taken as a reason, so it would skip"
+        reader.reportInvalid(.wrongType, value, message, label: label)
         return nil
       }
       guard !reader.refusesLoneSurrogate(in: value) else { return nil }

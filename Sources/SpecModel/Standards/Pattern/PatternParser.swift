@@ -202,8 +202,14 @@ extension PatternParser {
       return .capture(groupNames.count)
     }
     if let flag = reader.next.flatMap(Unicode.Scalar.init), "imsu-".unicodeScalars.contains(flag) {
+      let instead =
+        switch flag {
+        case "m": "(?:^|\\n) finds the start of a line"
+        case "s": "[\\s\\S] finds any character"
+        default: "[xX] finds a letter of both cases"
+        }
       throw reader.error(
-        "a pattern has no flags; [xX] finds a letter of both cases",
+        "a pattern has no flags; \(instead)",
         from: start,
         to: reader.position + 1
       )

@@ -18,6 +18,11 @@ package enum CatalogFileName {
     return path.split(separator: "/").last.map { String($0.dropLast(environment.count)) }
   }
 
+  /// Whether a file or folder of this name is looked at.
+  package static func isSeen(_ name: String) -> Bool {
+    !name.hasPrefix(".") && name != "node_modules" || name == ".\(project)"
+  }
+
   /// Whether a file of this name is read as part of a catalog.
   package static func isRead(_ name: String) -> Bool {
     name.hasSuffix(spec) || name.hasSuffix(environment) || name == project
@@ -30,9 +35,14 @@ package enum CatalogFileName {
   package static func meant(by name: String) -> String? {
     guard !isRead(name) else { return nil }
     let small = name.lowercased()
-    if small == project { return project }
+    let other = otherFormats.first { small.hasSuffix($0) }
+    if let other {
+      let name = String(name.dropLast(other.count)) + ".json"
+      return isRead(name) ? name : nil
+    }
+    if projects.contains(small) { return project }
     let endings = [
-      (spec, ["spec", "specs"], "users"), (environment, ["env", "envs"], "local"),
+      (spec, ["spec", "specs", "test", "tests"], "users"), (environment, ["env", "envs"], "local"),
     ]
     for (ending, words, example) in endings {
       for word in words {
@@ -45,6 +55,14 @@ package enum CatalogFileName {
     }
     return nil
   }
+
+  /// Other names that a project file may be given.
+  private static let projects = [
+    project, ".\(project)", "specrun.json", "spec_run.json", "spec-run.config.json",
+  ]
+
+  /// How the names of files end that other tools read in the place of JSON.
+  package static let otherFormats = [".yaml", ".yml", ".jsonc", ".json5"]
 
   /// Whether a file that is written under this name might be found again under one that a catalog gives a meaning.
   ///
