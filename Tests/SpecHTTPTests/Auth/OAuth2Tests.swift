@@ -150,6 +150,23 @@ struct OAuth2Tests {
     #expect(asked.count == 3)
   }
 
+  @Test func `a refresh that fails is told from the grant of the profile`() async throws {
+    let scheme = oauth2(
+      configuration(),
+      [(200, #"{"access_token":"t1","refresh_token":"r1"}"#), (500, #"{"error":"server_error"}"#)]
+    )
+    #expect(try await scheme.tokens.token().value == "t1")
+    let error = await #expect(throws: ClientError.self) {
+      try await scheme.tokens.renewed(from: "t1")
+    }
+    #expect(
+      error?.message.hasSuffix(
+        "http://id/token responded to grant_type=refresh_token with 500: server_error"
+      ) == true,
+      "\(error?.message ?? "")"
+    )
+  }
+
   @Test(arguments: [
     (
       401, #"{"error":"invalid_client","error_description":"no such client"}"#,

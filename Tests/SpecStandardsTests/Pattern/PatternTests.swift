@@ -17,6 +17,15 @@ struct PatternTests {
   }
 
   @Test(arguments: [
+    ("(?i)a", "[xX] finds a letter of both cases"), ("(?s).", "[\\s\\S] finds any character"),
+    ("(?m)^a$", "(?:^|\\n) finds the start of a line"),
+  ])
+  func `What stands for a flag is told`(_ source: String, instead: String) throws {
+    let error = try #require(throws: PatternError.self) { try Pattern(source) }
+    #expect("\(error)".contains("a pattern has no flags; \(instead)"), "\(error)")
+  }
+
+  @Test(arguments: [
     String(repeating: "(", count: 100_000), "(a{1,1000}){1,1000}", "(?:a{0,300}){9999999}",
   ])
   func `A pattern that is too deep or too large is an error`(_ source: String) {

@@ -77,7 +77,7 @@ package struct AuthProfile: HoldsTemplates {
         expected: expectation,
         help: value.boolean == false
           ? "to send no credentials, write null"
-          : "for example {\"type\": \"bearer\", \"token\": \"{{secrets.token}}\"}"
+          : example
       )
       return nil
     }
