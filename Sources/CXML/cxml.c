@@ -457,6 +457,17 @@ static void *run_evaluation(void *data) {
   return NULL;
 }
 
+// Starts the thread; what some systems give one is too little for libxml2's recursion.
+static int start_evaluation(evaluation *work, pthread_t *thread) {
+  enum { STACK_SIZE = 4 << 20 };
+  pthread_attr_t attributes;
+  if (pthread_attr_init(&attributes)) return -1;
+  pthread_attr_setstacksize(&attributes, STACK_SIZE);
+  int error = pthread_create(thread, &attributes, run_evaluation, work);
+  pthread_attr_destroy(&attributes);
+  return error;
+}
+
 // The length of declared namespaces with the empty text at their end.
 static size_t length_of_declared(const char *namespaces) {
   const char *at = namespaces;
@@ -503,7 +514,7 @@ int cxml_evaluate(
   if (seconds <= 0) return evaluate(document->tree, expression, namespaces, NULL, value, error);
   evaluation *work = new_evaluation(document->tree, expression, namespaces);
   pthread_t thread;
-  if (!work || pthread_create(&thread, NULL, run_evaluation, work)) {
+  if (!work || start_evaluation(work, &thread)) {
     if (work) free_evaluation(work);
     return evaluate(document->tree, expression, namespaces, NULL, value, error);
   }

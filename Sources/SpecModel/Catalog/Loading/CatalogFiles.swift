@@ -245,7 +245,7 @@ package struct CatalogFiles: Sendable {
   }
 
   /// The most bytes of a spec file, an environment or a project file.
-  private static let largestFile = 128 << 20
+  static let largestFile = 128 << 20
 
   /// A file of a catalog, of this one or another, that keeps a folder from being one that a run writes to.
   ///
