@@ -16,6 +16,8 @@ enum DotSegment {
     of target: [RequestLine.Piece],
     after index: Int
   ) -> String? {
+    // Most values have no dot, and nothing is looked for in them.
+    guard url.utf8.dropFirst(start).contains(UInt8(ascii: ".")) else { return nil }
     let bytes = Array(url.utf8)
     guard start < bytes.count, !bytes[..<start].contains(UInt8(ascii: "?")),
       endsSegment(target, after: index)

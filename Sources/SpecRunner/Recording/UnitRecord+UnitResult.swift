@@ -19,12 +19,10 @@ extension UnitRecord {
     let steps = unit.steps
     var areMessagesKept = !isPassed || detail == .everything
     var (requests, isUnverified) = (0, false)
-    // By their places, as a result is large and would be copied.
-    for index in steps.indices {
-      requests += steps[index].requestCount
-      isUnverified = isUnverified || steps[index].isUnverified
-      areMessagesKept =
-        areMessagesKept || steps[index].warningText != nil || steps[index].savedText != nil
+    for step in steps {
+      requests += step.requestCount
+      isUnverified = isUnverified || step.isUnverified
+      areMessagesKept = areMessagesKept || step.warningText != nil || step.savedText != nil
     }
     let redactor = areMessagesKept ? unit.credentialRedactor : unit.redactor
     if let started, started.secrets == redactor.count {

@@ -288,8 +288,7 @@ struct StepRunner {
     error: RunProblem? = nil,
     isOmitted: Bool = false
   ) -> StepResult {
-    let sent = progress.sent
-    let step = progress.step
+    let (sent, step, request) = (progress.sent, progress.step, progress.request)
     let duration = run.clock.uptime() - progress.start
     let declared = exchange.flatMap { step.contract.response(for: $0.response.status) }
     if let exchange { hideEnd(of: exchange.response) }
@@ -300,10 +299,10 @@ struct StepRunner {
       declared: declared?.declaration.name,
       outcome: outcome,
       exchange: exchange,
-      request: progress.request,
+      request: request,
       earlierAttempts: sent?.earlierAttempts ?? [],
       unreachableOrigin: sent?.unreachableOrigin,
-      transportFault: progress.request.flatMap { sent?.transportFault(of: $0) },
+      transportFault: request.flatMap { sent?.transportFault(of: $0) },
       failedToken: failedToken,
       requestCount: sent?.requestCount ?? 0,
       checks: checks,
@@ -311,7 +310,7 @@ struct StepRunner {
       startedAt: run.clock.now() - duration / .seconds(1),
       duration: duration,
       attemptDuration: sent?.duration ?? duration,
-      range: progress.step.origin.range,
+      range: step.origin.range,
       isFinal: isFinal,
       isOmitted: isOmitted
     )

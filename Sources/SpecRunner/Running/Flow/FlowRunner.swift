@@ -117,12 +117,11 @@ struct FlowRunner {
   }
 
   /// Adds the result of a step.
-  mutating func add(_ result: StepResult, continues: Bool) {
+  mutating func add(_ result: consuming StepResult, continues: Bool) {
+    let isFailure = !result.isOmitted && !result.outcome.passes
+    if isFailure { result.rows = rows }
     results.append(result)
-    if !result.isOmitted, !result.outcome.passes {
-      results[results.count - 1].rows = rows
-      fail(continues: continues)
-    }
+    if isFailure { fail(continues: continues) }
   }
 
   /// Adds the results of steps that were done elsewhere.

@@ -31,15 +31,6 @@ package enum MatchOperand: Sendable {
     }
   }
 
-  /// The paths of the files in it.
-  var files: [Template] {
-    switch self {
-    case .file(let path): [path]
-    case .matcher(let matcher, _): matcher.files
-    case .data, .text, .shape, .schema: []
-    }
-  }
-
   /// The shapes in it.
   var shapes: [JSONValue] {
     switch self {

@@ -29,14 +29,21 @@ extension Matcher {
       tests.append(test)
     }
     let knownErrors = reader.errorCount
-    let ownKeys = ["$comment", "via"] + judged.otherKeys
-    for member in value.members where !ownKeys.contains(member.name) {
-      if judged.takesBytes, BytesOperand.keys.contains(member.name) {
-        guard let bytes = BytesOperand(member.name, member.value, reader) else { continue }
+    var hasOperator = written?.type == .object
+    for member in value.members {
+      let name = member.name
+      if name == "$comment" || name == "via" || judged.otherKeys.contains(name) { continue }
+      hasOperator = true
+      if judged.takesBytes, BytesOperand.keys.contains(name) {
+        guard let bytes = BytesOperand(name, member.value, reader) else { continue }
         let comparison = BytesComparison(kind: .equals, operand: bytes)
-        let name = MatchOperator.equals.name
-        tests.append(Test(name: name, comparison: comparison, origin: member.value))
-      } else if let known = MatchOperator.named[member.name] {
+        let test = Test(
+          name: MatchOperator.equals.name,
+          comparison: comparison,
+          origin: member.value
+        )
+        tests.append(test)
+      } else if let known = MatchOperator.named[name] {
         guard
           let test = Self.test(known, member.value, of: filtered, reader, depth, under: member.key)
         else { continue }
@@ -45,7 +52,7 @@ extension Matcher {
         Self.reportUnknown(member, of: judged, reader)
       }
     }
-    if value.members.allSatisfy({ ownKeys.contains($0.name) }), written?.type != .object {
+    if !hasOperator {
       reader.reportEmpty(
         value,
         "a matcher needs an operator",

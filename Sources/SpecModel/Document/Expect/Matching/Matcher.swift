@@ -63,8 +63,21 @@ package final class Matcher: Sendable {
 
   /// The paths of the files that it compares with.
   var files: [Template] {
-    tests.reduce(into: []) { files, test in
-      for operand in test.comparison.operands { files += operand.files }
+    var files: [Template] = []
+    addFiles(to: &files)
+    return files
+  }
+
+  /// Adds the paths of the files that it compares with: most have none, and make no list of them.
+  private func addFiles(to files: inout [Template]) {
+    for test in tests {
+      for operand in test.comparison.operands {
+        switch operand {
+        case .file(let path): files.append(path)
+        case .matcher(let matcher, _): matcher.addFiles(to: &files)
+        case .data, .text, .shape, .schema: break
+        }
+      }
     }
   }
 

@@ -75,7 +75,7 @@ extension FormatType where Value == JSONPathTemplate {
       }
       do throws(JSONPathError) {
         let path = try reader.path(text)
-        reader.warnOfLength(inPath: value)
+        if text.hasSuffix(".length") { reader.warnOfLength(inPath: value) }
         return JSONPathTemplate(template: template, path: path, isSingular: path.isSingular)
       } catch {
         if reader.reportsLengthCall(inPath: value) { return nil }

@@ -2,8 +2,8 @@ import CCurl
 internal import CSystem
 
 /// One transfer's handle, which never leaves the thread of its loop.
-@safe struct CurlHandle: ~Copyable {
-  let raw: UnsafeMutableRawPointer
+@safe final class CurlHandle {
+  private(set) var raw: UnsafeMutableRawPointer
 
   /// Creates a handle; `nil` when memory ran out.
   init?() {
@@ -16,8 +16,13 @@ internal import CSystem
   }
 
   /// Forgets all options; connections, DNS and TLS sessions are kept.
-  func reset() {
-    unsafe ccurl_easy_reset(raw)
+  ///
+  /// - Throws: That memory ran out, or that libcurl cannot be loaded.
+  func renew() throws(ClientError) {
+    guard try CurlLibrary.loaded().leavesHeaders else { return unsafe ccurl_easy_reset(raw) }
+    guard let fresh = unsafe ccurl_easy_create() else { throw ClientError(.other, "out of memory") }
+    unsafe ccurl_easy_destroy(raw)
+    unsafe raw = fresh
   }
 
   /// Goes on with a transfer that a callback has paused.

@@ -5,7 +5,7 @@ internal import SpecStandards
 ///
 /// libcurl holds a pointer to it, so its loop keeps it for as long as the transfer is part of the loop.
 @safe final class CurlTransfer {
-  private(set) var easy: CurlHandle
+  let easy: CurlHandle
   let sockets: KeptSockets
   var submission: CurlSubmission?
   var receiver = ResponseReceiver()
@@ -58,7 +58,7 @@ internal import SpecStandards
     self.submission = submission
     let request = submission.request
     receiver = ResponseReceiver(request.sharedOptions)
-    try renewHandle()
+    try easy.renew()
     unsafe errorText.pointee = 0
     course.isWaiting = mayWait
     course.isAlone = isAlone
@@ -67,13 +67,6 @@ internal import SpecStandards
     try configure(request, submission.url, sharing)
     startedAt = .now
     prepareDeadline()
-  }
-
-  /// Forgets all options; connections, DNS and TLS sessions are kept.
-  private func renewHandle() throws(ClientError) {
-    guard try CurlLibrary.loaded().leavesHeaders else { return easy.reset() }
-    guard let fresh = CurlHandle() else { throw ClientError(.other, "out of memory") }
-    easy = fresh
   }
 
   /// Forgets the request and the response; large buffers are given back.
