@@ -35,7 +35,7 @@ struct Load {
     options.httpVersion = version
     if let caFile {
       options.tls = TLSOptions()
-      options.tls?.caFile = caFile
+      options.tls.caFile = caFile
     }
     self.options = options
   }

@@ -69,11 +69,13 @@ struct cxml_document {
 };
 
 static struct {
-  void *(*read_xml)(const char *, int, const char *, const char *, int);
+  void *(*new_xml_parser)(void);
+  void *(*read_xml)(void *, const char *, int, const char *, const char *, int);
+  void (*free_xml_parser)(void *);
   void *(*new_html_parser)(void);
   void *(*read_html)(void *, const char *, int, const char *, const char *, int);
-  long (*consumed)(void *);
   void (*free_html_parser)(void *);
+  long (*consumed)(void *);
   void (*free_document)(void *);
   xml_node *(*root)(const void *);
   xml_dtd *(*internal_subset)(const void *);
@@ -116,7 +118,9 @@ static void load(void) {
   }
   if (!library) return;
   xml.is_complete =
-      find(library, "xmlReadMemory", &xml.read_xml)
+      find(library, "xmlNewParserCtxt", &xml.new_xml_parser)
+      & find(library, "xmlCtxtReadMemory", &xml.read_xml)
+      & find(library, "xmlFreeParserCtxt", &xml.free_xml_parser)
       & find(library, "htmlNewParserCtxt", &xml.new_html_parser)
       & find(library, "htmlCtxtReadMemory", &xml.read_html)
       & find(library, "xmlByteConsumed", &xml.consumed)
@@ -190,15 +194,21 @@ enum {
   NO_NETWORK = 1 << 11,
 };
 
-// Reads HTML whatever is wrong with it, but not where the parser gives up: what is behind would be missing unseen.
-static void *read_html(
-    const char *bytes, int length, const char *encoding, int options, cxml_error *error) {
-  void *parser = xml.new_html_parser();
+// Reads XML, or HTML whatever is wrong with it, but not where the parser gives up: what is behind would be missing
+// unseen.
+static void *read_whole(
+    const char *bytes, int length, const char *encoding, int is_html, cxml_error *error) {
+  int options = NO_ERRORS | NO_WARNINGS | NO_NETWORK;
+  void *parser = is_html ? xml.new_html_parser() : xml.new_xml_parser();
   if (!parser) return NULL;
-  void *tree = xml.read_html(parser, bytes, length, NULL, encoding, options | RECOVER);
+  void *tree = is_html ? xml.read_html(parser, bytes, length, NULL, encoding, options | RECOVER)
+                       : xml.read_xml(parser, bytes, length, NULL, encoding, options);
   long consumed = xml.consumed(parser);
-  if (tree && consumed >= 0 && consumed < length) {
-    if (bytes[consumed] == '\0') {
+  int is_cut = consumed >= 0 && consumed < length;
+  int is_cut_at_nul = is_cut && bytes[consumed] == '\0';
+  // What stands behind the root of XML is an error of the parser already, but for NUL.
+  if (tree && (is_html ? is_cut : is_cut_at_nul)) {
+    if (is_cut_at_nul) {
       snprintf(
           error->message, sizeof error->message,
           "it holds a NUL byte at offset %ld, behind which nothing can be read", consumed);
@@ -208,7 +218,11 @@ static void *read_html(
     xml.free_document(tree);
     tree = NULL;
   }
-  xml.free_html_parser(parser);
+  if (is_html) {
+    xml.free_html_parser(parser);
+  } else {
+    xml.free_xml_parser(parser);
+  }
   return tree;
 }
 
@@ -219,9 +233,7 @@ cxml_document *cxml_parse(
     return NULL;
   }
   begin(error);
-  int quiet = NO_ERRORS | NO_WARNINGS | NO_NETWORK;
-  void *tree = is_html ? read_html(bytes, length, encoding, quiet, error)
-                       : xml.read_xml(bytes, length, NULL, encoding, quiet);
+  void *tree = read_whole(bytes, length, encoding, is_html, error);
   const xml_dtd *subset = tree && !is_html ? xml.internal_subset(tree) : NULL;
   if (subset && subset->entities) {
     snprintf(error->message, sizeof error->message, "it declares entities, which are not expanded");

@@ -86,7 +86,7 @@ struct ConnectionCatalogTests {
           var request = HTTPRequest(url: "\(url)/item")
           request.options.httpVersion = .http2
           request.options.tls = TLSOptions()
-          request.options.tls?.caFile = authority
+          request.options.tls.caFile = authority
           let exchange = try await transport.send(request)
           #expect(exchange.httpVersion == .http2)
           return exchange.localPort

@@ -44,7 +44,7 @@ struct HTTP2EndTests {
     let transport = CurlTransport(loops: try CurlLoopPool(count: 1))
     var request = HTTPRequest(url: "https://127.0.0.1:\(server.port)/")
     request.options.tls = TLSOptions()
-    request.options.tls?.verify = false
+    request.options.tls.verify = false
     request.options.timeout = .seconds(20)
     #expect(try await transport.send(request).httpVersion == .http2)
     request.method = method

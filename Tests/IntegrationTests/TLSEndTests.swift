@@ -90,8 +90,8 @@ struct TLSEndTests {
   ) async throws -> Exchange {
     var request = HTTPRequest(method: method, url: url)
     request.options.tls = TLSOptions()
-    request.options.tls?.verify = false
-    request.options.tls?.maxVersion = newest
+    request.options.tls.verify = false
+    request.options.tls.maxVersion = newest
     return try await transport.send(request)
   }
 

@@ -48,7 +48,7 @@ struct TLSRefusalTests {
     defer { server.stop() }
     var request = HTTPRequest(method: method, url: "https://127.0.0.1:\(server.port)/")
     request.options.tls = TLSOptions()
-    request.options.tls?.verify = false
+    request.options.tls.verify = false
     request.options.timeout = .seconds(20)
     let transport = CurlTransport(loops: try CurlLoopPool(count: 1))
     var errors: [ClientError] = []

@@ -51,7 +51,7 @@ struct TLSTransportTests {
     let error = await error(request)
     #expect(error?.kind == .tls)
     #expect(error?.message.contains("expired") == true, "\(error?.message ?? "")")
-    request.options.tls?.verify = false
+    request.options.tls.verify = false
     #expect(try await transport.send(request).response.status == 200)
     #expect(await self.error(try self.request("expiredURL"))?.kind == .tls)
   }
@@ -59,7 +59,7 @@ struct TLSTransportTests {
   @Test func `a certificate of an unknown authority is told`() async throws {
     var unknown = try request()
     unknown.options.tls = TLSOptions()
-    unknown.options.tls?.caFile = try Peers.value("certificates", "certificate")
+    unknown.options.tls.caFile = try Peers.value("certificates", "certificate")
     for _ in 0..<2 {
       #expect(try await transport.send(try request()).response.status == 200)
       #expect(await error(unknown)?.kind == .tls)
@@ -78,7 +78,7 @@ struct TLSTransportTests {
 
   @Test func `a key that is not the pinned one is told`() async throws {
     var pinned = try request()
-    pinned.options.tls?.pinnedKey = "sha256//AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA="
+    pinned.options.tls.pinnedKey = "sha256//AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA="
     #expect(try await transport.send(try request()).response.status == 200)
     #expect(await error(pinned)?.kind == .tls)
   }
@@ -120,8 +120,8 @@ struct TLSTransportTests {
   @Test func `a client certificate is shown by the requests that have it only`() async throws {
     let anonymous = try request("clientCertificateURL")
     var known = anonymous
-    known.options.tls?.certificate = try Peers.value("certificates", "certificate")
-    known.options.tls?.key = try Peers.value("certificates", "key")
+    known.options.tls.certificate = try Peers.value("certificates", "certificate")
+    known.options.tls.key = try Peers.value("certificates", "key")
     for _ in 0..<3 {
       #expect(try await answer(known).client.contains("spec-run client"))
       #expect(try await transport.send(anonymous).response.status == 400)
@@ -132,10 +132,10 @@ struct TLSTransportTests {
     async throws
   {
     var known = try request("clientCertificateURL")
-    known.options.tls?.certificate = try Peers.value("certificates", "certificate")
-    known.options.tls?.key = try Peers.value("certificates", "key")
+    known.options.tls.certificate = try Peers.value("certificates", "certificate")
+    known.options.tls.key = try Peers.value("certificates", "key")
     var wrong = known
-    wrong.options.tls?.key = try Peers.value("certificates", "ca")
+    wrong.options.tls.key = try Peers.value("certificates", "ca")
     for _ in 0..<2 {
       #expect(try await transport.send(known).response.status == 200)
       #expect(await error(wrong)?.kind == .file)

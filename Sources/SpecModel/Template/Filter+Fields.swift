@@ -25,22 +25,7 @@ extension Filter {
       with: [.init("relation", .text)],
       "The URL of a relation, such as next, in a Link header (RFC 8288)."
     ) { (text, input) throws(TemplateError) in
-      let relation = try input.arguments[0].text
-      var rest = Substring(text).utf8
-      // A URL may have commas in it, which are no ends of elements.
-      while let start = rest.firstIndex(of: UInt8(ascii: "<")),
-        let end = rest[start...].firstIndex(of: UInt8(ascii: ">"))
-      {
-        let url = rest[start..<end].dropFirst()
-        rest = rest[end...].dropFirst()
-        let element = FieldScanner.list("x" + Substring(rest)).first ?? ""
-        let relations = parameter("rel", of: element) ?? ""
-        let isMeant = relations.utf8.split(separator: UInt8(ascii: " ")).contains {
-          HTTPToken.equal(String(Substring($0)), relation)
-        }
-        if isMeant { return String(Substring(url)) }
-      }
-      return nil
+      link(try input.arguments[0].text, in: text)
     },
     Filter(
       "queryParameter",
@@ -91,6 +76,36 @@ extension Filter {
   /// A parameter behind a field's value, by its name without regard to case.
   ///
   /// It is read as browsers read those of a media type (MIME Sniffing 4.4): what should be quoted need not be.
+  /// The URL of a relation in a Link header; each byte is read once.
+  private static func link(_ relation: String, in text: String) -> String? {
+    let (end, next, equals) = (UInt8(ascii: ";"), UInt8(ascii: ","), UInt8(ascii: "="))
+    let (start, stop) = (UInt8(ascii: "<"), UInt8(ascii: ">"))
+    var scanner = FieldScanner(text)
+    while true {
+      // A URL may have commas in it, which are no ends of elements.
+      _ = scanner.take { $0 != start }
+      guard scanner.take(start) else { return nil }
+      let url = scanner.take { $0 != stop }
+      guard scanner.take(stop) else { return nil }
+      var relations: String?
+      scanner.skipBlanks()
+      while scanner.take(end) {
+        let name = HTTPToken.trimmed(scanner.take { $0 != end && $0 != next && $0 != equals })
+        var value = ""
+        if scanner.take(equals) {
+          scanner.skipBlanks()
+          value = scanner.value() ?? ""
+        }
+        value += HTTPToken.trimmed(scanner.take { $0 != end && $0 != next })
+        if relations == nil, HTTPToken.equal(String(name), "rel") { relations = value }
+      }
+      let isMeant = (relations ?? "").utf8.split(separator: UInt8(ascii: " ")).contains {
+        HTTPToken.equal(String(Substring($0)), relation)
+      }
+      if isMeant { return url }
+    }
+  }
+
   private static func parameter(_ name: String, of value: some StringProtocol) -> String? {
     let (end, equals) = (UInt8(ascii: ";"), UInt8(ascii: "="))
     var scanner = FieldScanner(value)

@@ -45,7 +45,8 @@ public struct RunUnit: Sendable, CustomStringConvertible {
   /// Runs it as ``run()`` does, and throws if the service broke its contract or could not be asked.
   ///
   /// - Returns: The result; a unit that its spec skips throws nothing.
-  /// - Throws: `RunFailure` with the result of the unit, or else of the first fixture that did not pass.
+  /// - Throws: `RunFailure` with the result of the unit, or else of the first fixture that did not pass; also if the task
+  ///   is cancelled before the unit is judged.
   @discardableResult
   public func verify() async throws(RunFailure) -> UnitResult {
     let (unit, fixtures) = await results()
@@ -55,6 +56,7 @@ public struct RunUnit: Sendable, CustomStringConvertible {
       default: continue
       }
     }
+    if unit.isLeftOut { throw RunFailure(result: unit) }
     return unit
   }
 }

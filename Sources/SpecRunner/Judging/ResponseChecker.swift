@@ -219,9 +219,9 @@ package struct ResponseChecker {
     }
     let (name, isPath) = (value.query.name, value.query.isPath)
     var notes = value.query.notes(in: evaluator.context)
-    if !isOfBody, matcher.isFiltered, case .text(let text, _) = subject {
-      let shown = JSONValue.string(text).summary
-      let masked = evaluator.context.masked(shown, of: Array(text.utf8)[...])
+    if matcher.isFiltered, let unfiltered = subject.value {
+      let bytes = unfiltered.utf8 ?? ContiguousArray(unfiltered.jsonText.utf8)
+      let masked = evaluator.context.masked(unfiltered.summary, of: Array(bytes)[...])
       notes.append(.init("\(name) is \(masked), before \"via\"", at: nil))
     }
     for failure in failures.prefix(MatchFailure.limit)

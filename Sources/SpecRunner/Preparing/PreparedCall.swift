@@ -30,12 +30,8 @@ package struct PreparedCall: Sendable {
   /// could be.
   package var expectedStatuses: [StatusPattern] = []
 
-  /// Why credentials that the call inherits are not sent: its spec file redirects its connection; nil where they are.
-  package var redirection: ConnectionRedirection?
-
-  /// Where a `url` is written that leads to another origin than the endpoint's target, if what the endpoint or its layers
-  /// say is not sent there.
-  package var foreignURL: SourceRange?
+  /// Why something that the call inherits is not sent, nil where all is.
+  package var withholding: Withholding?
 
   /// Whether it is sent again until its response is the awaited one, also if nobody could connect.
   package var isPolled = false

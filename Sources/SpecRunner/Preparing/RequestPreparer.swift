@@ -51,13 +51,22 @@ package struct RequestPreparer {
     let isAtOrigin =
       (settings.keys.url == nil && call.request.isRelative)
       || base.map { URLReference($0).hasSameOrigin(as: URLReference(url)) } ?? true
-    let isAtTarget = isAtTarget(url, baseURL: base)
-    let sent: CallSettings
-    if !isAtTarget {
-      sent = call.own
-    } else {
-      sent = isAtOrigin && redirection == nil ? settings : call.named
-    }
+    let withholding: Withholding? =
+      if !isAtTarget(url, baseURL: base) {
+        .url(settings.keys.url?.origin.range)
+      } else if !isAtOrigin {
+        .target((settings.keys.url?.origin ?? call.request.origin).range)
+      } else if let redirection {
+        .connection(redirection)
+      } else {
+        foundBase.map { .baseURL($0.origin.range) }
+      }
+    let sent: CallSettings =
+      switch withholding {
+      case nil: settings
+      case .url?: call.own
+      case .target?, .connection?, .baseURL?: call.named
+      }
     var request = HTTPRequest(method: method, url: url)
     if !isReplaced("User-Agent", by: sent) { request.fields.append("User-Agent", Self.userAgent) }
     let withheld = try addFields(sent.keys.headers, to: &request)
@@ -74,13 +83,7 @@ package struct RequestPreparer {
     keepAtHome(&request, sent, credentialNames, cookies)
     var prepared = PreparedCall(request: request, credentials: credentials, cookies: cookies)
     prepared.save = try TransferPreparer(scope: scope).save(of: settings)
-    if withholds(sent) {
-      if !isAtTarget {
-        prepared.foreignURL = settings.keys.url?.origin.range
-      } else if isAtOrigin {
-        prepared.redirection = redirection
-      }
-    }
+    if withholds(sent) { prepared.withholding = withholding }
     try lookAfter(&prepared)
     if prepared.cachePolicy != .none { prepared.credentialFields = Set(credentialNames) }
     return prepared
@@ -144,6 +147,15 @@ package struct RequestPreparer {
     }
     prepared.expectedError = (try? call.own.keys.expect.value?.error?.value(in: scope))
       .map(ClientError.Kind.init)
+  }
+
+  /// The `baseURL` of the call, if a response may have given what it is made of: what the call inherits does not belong
+  /// there.
+  private var foundBase: Template? {
+    guard case .value(let template) = settings.keys.baseURL, !run.isMocked,
+      scope.mayComeOfResponse(template, given: settings.keys.with)
+    else { return nil }
+    return template
   }
 
   private func baseURL() throws(TemplateError) -> String? {

@@ -17,6 +17,9 @@ package final class UnitScope: @unchecked Sendable {
   /// The values of the rows of the loops that its steps are in.
   package var loopRow: [String: JSONValue] = [:]
 
+  /// The names of the values that a step gives the scenario, and that responses may have given it.
+  package private(set) var derived: Set<String> = []
+
   /// What its fixtures captured, by the names of the uses.
   package private(set) var fixtures: [String: JSONValue] = [:]
 
@@ -107,10 +110,18 @@ package final class UnitScope: @unchecked Sendable {
   /// Begins a scenario that is run as a step of a unit: it sees its own variables, and keeps the unit's cookies.
   ///
   /// ``start()`` is called when its fixtures are attached.
+  ///
+  /// - Parameters:
+  ///   - scenario: The scenario.
+  ///   - outer: What the step sees.
+  ///   - values: The values of the step's `with`.
+  ///   - derived: Those of them that responses may have given.
+  ///   - line: The row that it is run for.
   package init(
     _ scenario: ScenarioFacts,
     in outer: UnitScope,
     with values: [String: JSONValue],
+    derived: Set<String> = [],
     row line: Row? = nil
   ) {
     run = outer.run
@@ -120,6 +131,7 @@ package final class UnitScope: @unchecked Sendable {
     lastURL = outer.lastURL
     // What is given is nearer than what the command line says.
     row = values
+    self.derived = derived
     rowEntries = (line?.values ?? []).filter { values[$0.name] == nil }
     let overrides = outer.run.overrides
     entries = scenario.variables.filter { values[$0.name] == nil && overrides[$0.name] == nil }
@@ -166,6 +178,7 @@ package final class UnitScope: @unchecked Sendable {
     variables = other.variables
     row = other.row
     loopRow = other.loopRow
+    derived = other.derived
     captures = other.captures
     appended = other.appended
     hidden = other.hidden

@@ -58,7 +58,7 @@ extension StepResult {
     }
     let after = chain[crossing...].dropFirst().first
     let losesCertificate =
-      request.options.tls?.certificate != nil && after?.request.options.tls?.certificate == nil
+      request.options.tls.certificate != nil && after?.request.options.tls.certificate == nil
     return names + (losesCertificate ? ["the client's certificate"] : [])
   }
 }

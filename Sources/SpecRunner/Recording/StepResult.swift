@@ -109,7 +109,7 @@ public struct StepResult: Sendable {
 
   /// Whether a server was asked over TLS without verifying its certificate.
   public var isUnverified: Bool {
-    guard let request, request.sharedOptions.value.tls?.verify == false else { return false }
+    guard let request, !request.sharedOptions.value.tls.verify else { return false }
     let urls = [request.url] + (exchange.map { [$0.url] + $0.redirects.map(\.url) } ?? [])
     return urls.contains { URLReference($0).isHTTPS }
   }

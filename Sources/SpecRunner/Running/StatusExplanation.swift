@@ -10,11 +10,8 @@ struct StatusExplanation {
   /// Why it was not sent again though its status asks for it, nil where it does not.
   let missedRetry: String?
 
-  /// Why credentials that the call inherits were not sent, nil where they were.
-  let redirection: ConnectionRedirection?
-
-  /// Where a `url` is written to which the endpoint's headers, cookies and credentials were not sent, nil if they were.
-  let foreignURL: SourceRange?
+  /// Why something that the call inherits was not sent, nil where all was.
+  let withholding: Withholding?
 
   let step: ResolvedCall
 
@@ -45,22 +42,7 @@ struct StatusExplanation {
         )
       )
     }
-    if let redirection {
-      notes.append(
-        .init(
-          "inherited headers, cookies and \"auth\" were not sent: \"\(redirection.key)\" of a spec file redirects the connection; set it in the environment to send them",
-          at: redirection.range
-        )
-      )
-    }
-    if let foreignURL {
-      notes.append(
-        .init(
-          "the endpoint's headers, cookies and \"auth\" were not sent: \"url\" leads to another origin than its target; set them beside \"url\" to send them",
-          at: foreignURL
-        )
-      )
-    }
+    if let withholding { notes.append(withholding.note) }
     if let missedRetry { notes.append(.init(missedRetry, at: nil)) }
     if isUnfollowed, let location = exchange.response.fields.values(of: "Location").first {
       notes.append(.init("it redirects to \(location.excerpt)", at: nil))

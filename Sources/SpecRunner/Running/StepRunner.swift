@@ -244,8 +244,7 @@ struct StepRunner {
       exchange: exchange,
       refusedDelay: sent.refusedDelay,
       missedRetry: prepared.value.missedRetry(after: .success(exchange)),
-      redirection: prepared.value.redirection,
-      foreignURL: prepared.value.foreignURL,
+      withholding: prepared.value.withholding,
       step: step,
       settings: step.settings,
       run: run

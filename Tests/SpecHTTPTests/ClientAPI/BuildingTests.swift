@@ -171,6 +171,28 @@ struct BuildingTests {
     #expect(form.boundary != MultipartBody().boundary)
   }
 
+  @Test(arguments: [
+    MultipartBody.Part(name: "a", content: .bytes([]), type: "text/plain\r\nX-Other: 1"),
+    MultipartBody.Part(name: "a", content: .bytes([]), fields: ["X": "1\nX-Other: 2"]),
+    MultipartBody.Part(name: "a", content: .bytes([]), fields: ["X Y": "1"]),
+  ])
+  func `a part whose head is more than its fields is refused`(part: MultipartBody.Part) {
+    var request = HTTPRequest(method: .post, url: "https://a/")
+    request.body = .multipart(MultipartBody(boundary: "b", parts: [part]))
+    let error = #expect(throws: ClientError.self) { try request.validate() }
+    #expect(error?.kind == .invalidRequest)
+    #expect(error?.message.hasPrefix(#"the part "a" of the form: "#) == true)
+  }
+
+  @Test func `a stream that ends because its task is cancelled gives no part`() async {
+    let task = Task {
+      let chunks = AsyncStream<[UInt8]> { $0.yield([0]) }
+      return try await MultipartBody.Part.stream("a", chunks, filename: "a")
+    }
+    task.cancel()
+    await #expect(throws: CancellationError.self) { try await task.value }
+  }
+
   @Test func `a stream that is too long is refused`() async {
     let chunks = AsyncStream<[UInt8]> { continuation in
       for _ in 0..<3 { continuation.yield([0, 0]) }

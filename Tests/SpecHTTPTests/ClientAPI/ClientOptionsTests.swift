@@ -51,9 +51,7 @@ struct ClientOptionsTests {
     _ value: Value
   ) -> Key {
     let change = { @Sendable (options: inout TransferOptions, value: Value) in
-      var tls = TLSOptions()
-      tls[keyPath: path] = value
-      if options.tls == nil { options.tls = tls } else { options.tls?[keyPath: path] = value }
+      options.tls[keyPath: path] = value
     }
     let standard = TLSOptions()[keyPath: path]
     return Key(name: "tls.\(name)", set: { change(&$0, value) }, reset: { change(&$0, standard) })
@@ -69,8 +67,8 @@ struct ClientOptionsTests {
     lines["redirects"] = nil
     lines["redirects.maximum"] = "\(options.redirects.maximum)"
     lines["redirects.trustedAcrossOrigins"] = "\(options.redirects.trustedAcrossOrigins)"
-    lines["ownTLS"] = nil
-    for child in Mirror(reflecting: options.tls ?? TLSOptions()).children
+    lines["tls"] = nil
+    for child in Mirror(reflecting: options.tls).children
     where child.label != "said" {
       lines["tls.\(child.label ?? "")"] = "\(child.value)"
     }
@@ -108,8 +106,8 @@ struct ClientOptionsTests {
     var own = Self.options([key])
     if key.name == "tls.certificate" {
       // These are of one certificate.
-      own.tls?.key = "k.pem"
-      own.tls?.password = "p"
+      own.tls.key = "k.pem"
+      own.tls.password = "p"
     }
     #expect(Self.prepared(own, by: others) == Self.lines(all))
     #expect(Self.prepared(TransferOptions(), by: all) == Self.lines(all))
@@ -131,14 +129,12 @@ struct ClientOptionsTests {
   @Test func `a key of what is absent says nothing`() {
     let all = Self.options(Self.keys)
     var own = TransferOptions()
-    own.tls?.minVersion = .tls1_0
     own.proxy?.noProxy = ["b"]
     #expect(Self.prepared(own, by: all) == Self.lines(all))
-    own.tls = nil
     own.proxy = nil
     let taken = Self.prepared(own, by: all)
     #expect(taken["proxy"] == "nil")
-    #expect(taken["tls.pinnedKey"] == "nil")
+    #expect(taken["tls.pinnedKey"] == Self.lines(all)["tls.pinnedKey"])
     #expect(taken["timeout"] == Self.lines(all)["timeout"])
   }
 
@@ -149,31 +145,31 @@ struct ClientOptionsTests {
       credentials: Credentials(username: "u", password: "p")
     )
     client.tls = TLSOptions()
-    client.tls?.certificate = "a.pem"
-    client.tls?.key = "a.key"
-    client.tls?.password = "secret"
+    client.tls.certificate = "a.pem"
+    client.tls.key = "a.key"
+    client.tls.password = "secret"
     var own = TransferOptions()
     own.proxy = ProxyOptions(url: "http://b:1")
     own.tls = TLSOptions()
-    own.tls?.certificate = "b.p12"
+    own.tls.certificate = "b.p12"
     let prepared = HTTPClient(options: client)
       .prepared(HTTPRequest(url: "https://a/", options: own)).options
     #expect(prepared.proxy == ProxyOptions(url: "http://b:1"))
-    #expect(prepared.tls?.certificate == "b.p12")
-    #expect(prepared.tls?.key == nil)
-    #expect(prepared.tls?.password == nil)
+    #expect(prepared.tls.certificate == "b.p12")
+    #expect(prepared.tls.key == nil)
+    #expect(prepared.tls.password == nil)
   }
 
   @Test func `one option leaves a pinned key in force`() async throws {
     let server = try RawServer { _, _ in }
     var options = TransferOptions()
     options.tls = TLSOptions()
-    options.tls?.pinnedKey = "sha256//AAAA"
+    options.tls.pinnedKey = "sha256//AAAA"
     let client = HTTPClient(baseURL: "https://127.0.0.1:\(server.port)", options: options)
     var request = HTTPRequest(url: "/")
     request.options.progress = { _ in }
     request.options.tls = TLSOptions()
-    request.options.tls?.minVersion = .tls1_2
+    request.options.tls.minVersion = .tls1_2
     let error = await #expect(throws: ClientError.self) { try await client.send(request) }
     #expect(error?.message.contains("the pinned key \"sha256//AAAA\"") == true)
     #expect(server.connectionCount == 0)

@@ -1,3 +1,4 @@
+import CSystem
 import SpecStandards
 import SpecHTTP
 import Testing
@@ -122,6 +123,16 @@ struct FilesTests {
     }
     #expect(try text("\(folder.path)/kept/a.txt") == "mine")
     #expect(names == ["kept"])
+  }
+
+  @Test func `a pipe is not replaced by a file`() async throws {
+    let path = "\(folder.path)/pipe"
+    try #require(mkfifo(path, 0o600) == 0)
+    let error = await #expect(throws: ResponseError.self) {
+      try await HTTPClient.answering(200, "new").download(HTTPRequest(url: "/a"), to: path)
+    }
+    #expect(error?.kind == .file)
+    #expect(names == ["pipe"])
   }
 
   @Test func `the folder of a file is made, and both are named by file URLs, too`() async throws {

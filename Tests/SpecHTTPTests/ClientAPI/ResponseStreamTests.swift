@@ -43,6 +43,32 @@ struct ResponseStreamTests {
     #expect(pieces == body)
   }
 
+  private final class Marker: Sendable {}
+
+  @Test(arguments: [200, 404]) func `a stream that has ended is forgotten`(status: Int) async throws
+  {
+    weak var known: Marker?
+    do {
+      let marker = Marker()
+      known = marker
+      var request = HTTPRequest(url: "https://a/")
+      request.options.progress = { _ in _ = marker }
+      let client = HTTPClient(
+        transport: StubTransport { _ in HTTPResponse(status: status, body: Array("ab".utf8)) }
+      )
+      do throws(ResponseError) {
+        var count = 0
+        for try await piece in try await client.stream(request) { count += piece.count }
+        #expect(count == 2)
+      } catch {
+        #expect(status == 404)
+      }
+    }
+    // The task that sent it may still be ending.
+    for _ in 0..<500 where known != nil { try await Task.sleep(for: .milliseconds(10)) }
+    #expect(known == nil)
+  }
+
   @Test func `a hundred thousand events pass through in flat memory`() async throws {
     let text = (0..<1000).map {
       "id: \($0)\ndata: {\"n\": \($0), \"pad\": \"\(String(repeating: "x", count: 200))\"}\n\n"

@@ -161,7 +161,7 @@ struct CurlCommandTests {
     request.options.acceptsCompressed = true
     request.options.curlToolCredentials = .digest(Credentials(username: "u", password: "p"))
     request.options.tls = TLSOptions()
-    request.options.tls?.verify = false
+    request.options.tls.verify = false
     #expect(
       request.curlCommand
         == "curl -sS 'http://a/[x]/../y' --globoff --path-as-is -H 'User-Agent: x' --form-string 'a=@x;type=y' "

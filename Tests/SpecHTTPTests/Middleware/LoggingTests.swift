@@ -128,7 +128,7 @@ struct LoggingTests {
       credentials: Credentials(username: "u", password: "hunter2")
     )
     request.options.tls = TLSOptions()
-    request.options.tls?.password = "hunter2"
+    request.options.tls.password = "hunter2"
     let command = MessageRedactor(secrets: ["topsecret"]).redact(request).curlCommand
     #expect(!command.contains("hunter2"))
     #expect(!command.contains("topsecret"))

@@ -51,7 +51,7 @@ struct ClientErrorTests {
     let server = try RawServer { connection, _ in connection.waitForClose() }
     var request = HTTPRequest(url: "https://127.0.0.1:\(server.port)/")
     request.options.tls = TLSOptions()
-    request.options.tls?.caFile = "/nonexistent/ca.pem"
+    request.options.tls.caFile = "/nonexistent/ca.pem"
     let sent = request
     let error = await #expect(throws: ClientError.self) { try await CurlTransport().send(sent) }
     #expect(error?.kind == .file)
@@ -67,9 +67,9 @@ struct ClientErrorTests {
     let folder = try TemporaryCatalog(["key.pem": Self.key, "certificate.pem": Self.certificate])
     var request = HTTPRequest(url: "https://127.0.0.1:\(server.port)/")
     request.options.tls = TLSOptions()
-    request.options.tls?.certificate = "\(folder.path)/certificate.pem"
-    request.options.tls?.key = "\(folder.path)/key.pem"
-    request.options.tls?.password = password
+    request.options.tls.certificate = "\(folder.path)/certificate.pem"
+    request.options.tls.key = "\(folder.path)/key.pem"
+    request.options.tls.password = password
     let sent = request
     let error = await #expect(throws: ClientError.self) { try await CurlTransport().send(sent) }
     #expect(error?.kind == .file)

@@ -10,8 +10,8 @@ struct ConnectionIdentityTests {
     options.proxy = ProxyOptions(url: "http://p.test:3128", credentials: credentials)
     if let key {
       options.tls = TLSOptions()
-      options.tls?.certificate = "c.pem"
-      options.tls?.key = key
+      options.tls.certificate = "c.pem"
+      options.tls.key = key
     }
     return options
   }

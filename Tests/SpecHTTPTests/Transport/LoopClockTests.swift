@@ -1,4 +1,5 @@
 import SpecHTTP
+import SpecStandards
 import TestSupport
 import Testing
 
@@ -19,6 +20,14 @@ struct LoopClockTests {
     }
     #expect(ends.map(\.0) == [0, 20, 70, 120])
     for (milliseconds, duration) in ends { #expect(duration >= .milliseconds(milliseconds)) }
+  }
+
+  @Test func `the longest duration is one that can be waited for and told`() async {
+    let task = Task { try await WallClock.system.sleep(.seconds(Int64.max)) }
+    task.cancel()
+    await #expect(throws: CancellationError.self) { try await task.value }
+    #expect(Duration.seconds(Int64.max).text.hasSuffix(" s"))
+    #expect(Duration.seconds(Int64.min).text.hasPrefix("-"))
   }
 
   @Test func `a task that is cancelled waits no longer`() async throws {

@@ -14,7 +14,7 @@ struct PinnedKeyTests {
     let server = try RawServer { _, _ in }
     var request = HTTPRequest(url: "https://127.0.0.1:\(server.port)/")
     request.options.tls = TLSOptions()
-    request.options.tls?.pinnedKey = pin
+    request.options.tls.pinnedKey = pin
     let error = await #expect(throws: ClientError.self) { try await CurlTransport().send(request) }
     let isPin = error?.kind == .invalidRequest || error?.kind == .file
     #expect(server.connectionCount == (isPin ? 0 : 1))

@@ -207,10 +207,10 @@ struct RedirectTests {
         )
       )
       #expect(next.fields.count == (keeps ? 3 : 0))
-      #expect(next.options.tls?.certificate == (keeps ? "c.pem" : nil))
-      #expect(next.options.tls?.key == (keeps ? "k.pem" : nil))
-      #expect(next.options.tls?.password == (keeps ? "p" : nil))
-      #expect(next.options.tls?.caFile == "ca.pem")
+      #expect(next.options.tls.certificate == (keeps ? "c.pem" : nil))
+      #expect(next.options.tls.key == (keeps ? "k.pem" : nil))
+      #expect(next.options.tls.password == (keeps ? "p" : nil))
+      #expect(next.options.tls.caFile == "ca.pem")
     }
   }
 
@@ -227,7 +227,7 @@ struct RedirectTests {
   ) throws {
     var request = HTTPRequest(url: url, fields: ["Authorization": "Bearer t"])
     request.options.tls = TLSOptions()
-    request.options.tls?.certificate = "c.pem"
+    request.options.tls.certificate = "c.pem"
     let answer = HTTPResponse(status: 301, fields: ["Location": location])
     let next = try #require(
       try RedirectRule.next(
@@ -236,7 +236,7 @@ struct RedirectTests {
         url: URLReference(url)
       )
     )
-    #expect(next.options.tls?.certificate == (keeps ? "c.pem" : nil))
+    #expect(next.options.tls.certificate == (keeps ? "c.pem" : nil))
     #expect(next.fields.isEmpty)
   }
 

@@ -116,6 +116,14 @@ struct RunnableCatalogTests {
     #expect(left?.result.name == "four › fixture left")
   }
 
+  @Test func `a unit that was interrupted before it was judged is not verified`() async throws {
+    let unit = try #require(try load().units.first)
+    let task = Task { try await unit.verify() }
+    task.cancel()
+    let failure = await #expect(throws: RunFailure.self) { try await task.value }
+    #expect(failure?.result.outcome == .skipped("the run was interrupted"))
+  }
+
   @Test func `a unit that does not pass throws what a person is shown`() async throws {
     let unit = try #require(try load(#"{"id": 1, "name": 7}"#).units.first)
     let failure = await #expect(throws: RunFailure.self) { try await unit.verify() }

@@ -209,6 +209,8 @@ struct ConnectionCheckTests {
         == [.passed, .skipped("it expects an error, but the mock server always responds")]
     )
     let options = try #require(run.requests.first).options
-    #expect(options.tls == nil && options.unixSocket == nil && options.maxResponseSize == 1000)
+    #expect(
+      options.tls == TLSOptions() && options.unixSocket == nil && options.maxResponseSize == 1000
+    )
   }
 }

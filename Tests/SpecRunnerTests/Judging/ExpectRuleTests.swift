@@ -128,6 +128,14 @@ struct ExpectRuleTests {
     #expect(try await expect(expectation, body: "<p>\(comment)1 &lt; 2</p>") == [])
   }
 
+  @Test(arguments: ["<r/>\0<fault/>", "<r/>\n\0"])
+  func `XML that goes on behind a NUL byte is refused`(body: String) async throws {
+    #expect(try await expect(#"{ "xml": { "count(//fault)": 0 } }"#, body: "<r/>\n").isEmpty)
+    let found = try await expect(#"{ "xml": { "count(//fault)": 0 } }"#, body: body)
+    #expect(found.count == 1)
+    #expect(found.first?.contains("it holds a NUL byte at offset") == true, "\(found)")
+  }
+
   @Test func `XML that is nested too deep is refused in words of this program`() async throws {
     let body = String(repeating: "<a>", count: 300) + String(repeating: "</a>", count: 300)
     let found = try await expect(#"{ "xml": { "count(//a)": 300 } }"#, body: body)

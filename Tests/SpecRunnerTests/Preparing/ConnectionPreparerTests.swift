@@ -29,7 +29,7 @@ struct ConnectionPreparerTests {
 
   @Test func `nothing is said where nothing is written`() async throws {
     let options = try await options("")
-    #expect(options.httpVersion == nil && options.ipVersion == nil && options.tls == nil)
+    #expect(options.httpVersion == nil && options.ipVersion == nil && options.tls == TLSOptions())
     #expect(options.proxy == nil && options.unixSocket == nil && options.bandwidth == nil)
     #expect(options.resolve.isEmpty && options.connectTo.isEmpty)
     #expect(options.maxResponseSize == nil && !options.recordsCertificate)
@@ -155,7 +155,7 @@ struct ConnectionPreparerTests {
       """,
       files: ["ca.pem": "x", "me.pem": Self.certificate, "me.key": Self.key]
     )
-    let tls = try #require(options.tls)
+    let tls = options.tls
     #expect(tls.caFile?.hasSuffix("/ca.pem") == true)
     #expect(tls.certificate?.hasSuffix("/me.pem") == true)
     #expect(tls.key?.hasSuffix("/me.key") == true)
@@ -166,7 +166,7 @@ struct ConnectionPreparerTests {
       environment:
         "{\"baseURL\": \"http://api.test\", \"tls\": {\"pinnedKey\": \"\(folder.path)/me.key\"}}"
     )
-    #expect(outside.tls?.pinnedKey == "\(folder.path)/me.key")
+    #expect(outside.tls.pinnedKey == "\(folder.path)/me.key")
   }
 
   @Test func `a file of TLS outside of the catalog is one that an environment gives`() async throws
@@ -182,7 +182,7 @@ struct ConnectionPreparerTests {
       ])
     }
     let given = try await run("{{pem}}")
-    #expect(given.requests.map(\.options.tls?.caFile) == ["\(folder.path)/ca.pem"])
+    #expect(given.requests.map(\.options.tls.caFile) == ["\(folder.path)/ca.pem"])
     let other = try await run("{{folder}}/b.pem")
     #expect(other.requests.isEmpty && !other.problems.isEmpty)
     #expect(
@@ -197,21 +197,21 @@ struct ConnectionPreparerTests {
     let environment =
       #"{"baseURL": "http://api.test", "tls": {"minVersion": "1.3"}, "proxy": "http://p", "unixSocket": "/run/a.sock"}"#
     let inherited = try await options("", environment: environment)
-    #expect(inherited.tls?.minVersion == .tls1_3)
+    #expect(inherited.tls.minVersion == .tls1_3)
     #expect(inherited.proxy?.url == "http://p")
     #expect(inherited.unixSocket == "/run/a.sock")
     let replaced = try await options(
       #""tls": {"verify": false}, "proxy": null, "unixSocket": null"#,
       environment: environment
     )
-    #expect(replaced.tls?.minVersion == nil && replaced.tls?.verify == false)
+    #expect(replaced.tls.minVersion == nil && replaced.tls.verify == false)
     #expect(replaced.proxy == nil && replaced.unixSocket == nil)
     let shared = try await options(
       "",
       defaults: #"{"tls": {"maxVersion": "1.2"}}"#,
       environment: environment
     )
-    #expect(shared.tls?.minVersion == nil && shared.tls?.maxVersion == .tls1_2)
+    #expect(shared.tls.minVersion == nil && shared.tls.maxVersion == .tls1_2)
   }
 
   @Test func `a template does not keep a read-only environment from verifying`() async throws {

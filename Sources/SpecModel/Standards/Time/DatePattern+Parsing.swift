@@ -32,6 +32,7 @@ private struct DateReader {
   private var month = 1
   private var day = 1
   private var dayOfYear: Int?
+  private var weekday: Int?
   private var hour = 0
   private var isAfternoon: Bool?
   private var minute = 0
@@ -58,25 +59,26 @@ private struct DateReader {
     case .era: try skipWord(["AD", "Anno Domini", "A"], "an era")
     case .year:
       let before = rest
+      let isFixed = isFixed || width == 4
       year = try number(width == 2 ? 2 : isFixed ? width : 9, isFixed, 0...9999, "a year")
       let digits = before.count - rest.count
       if width == 2, digits == 2 { year += year < 70 ? 2000 : 1900 }
     case .month, .standaloneMonth:
       if width <= 2 {
-        month = try number(2, isFixed && width == 2, 1...12, "a month")
+        month = try number(2, width == 2, 1...12, "a month")
       } else {
         month = try word(DatePattern.months, "the name of a month") + 1
       }
-    case .day: day = try number(2, isFixed && width == 2, 1...31, "a day")
-    case .dayOfYear: dayOfYear = try number(3, isFixed && width == 3, 1...366, "a day of the year")
-    case .weekday: _ = try word(DatePattern.weekdays, "the name of a day")
+    case .day: day = try number(2, width == 2, 1...31, "a day")
+    case .dayOfYear: dayOfYear = try number(3, width == 3, 1...366, "a day of the year")
+    case .weekday: weekday = try word(DatePattern.weekdays, "the name of a day")
     case .dayPeriod: isAfternoon = try index(of: ["AM", "PM"], "AM or PM") == 1
-    case .hour: hour = try number(2, isFixed && width == 2, 0...23, "an hour")
-    case .hourFrom1To24: hour = try number(2, isFixed && width == 2, 1...24, "an hour") % 24
-    case .hourOfHalfDay: hour = try number(2, isFixed && width == 2, 0...11, "an hour")
-    case .hourFrom1To12: hour = try number(2, isFixed && width == 2, 1...12, "an hour") % 12
-    case .minute: minute = try number(2, isFixed && width == 2, 0...59, "a minute")
-    case .second: second = try number(2, isFixed && width == 2, 0...60, "a second")
+    case .hour: hour = try number(2, width == 2, 0...23, "an hour")
+    case .hourFrom1To24: hour = try number(2, width == 2, 1...24, "an hour") % 24
+    case .hourOfHalfDay: hour = try number(2, width == 2, 0...11, "an hour")
+    case .hourFrom1To12: hour = try number(2, width == 2, 1...12, "an hour") % 12
+    case .minute: minute = try number(2, width == 2, 0...59, "a minute")
+    case .second: second = try number(2, width == 2, 0...60, "a second")
     case .fraction: try readFraction(isFixed ? width : 9)
     case .zoneName, .zone, .localizedZone, .isoZone, .isoZoneWithoutZ: try readZone()
     }
@@ -101,6 +103,9 @@ private struct DateReader {
         nanoseconds: nanoseconds
       )
     else { throw DatePatternError("\"\(text)\" is not a date of the calendar") }
+    if let weekday, weekday != (civil.weekday + (dayOfYear ?? 1) - 1) % 7 {
+      throw DatePatternError("\"\(text)\" names another day of the week than that of the date")
+    }
     return time
   }
 

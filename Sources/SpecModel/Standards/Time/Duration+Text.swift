@@ -12,6 +12,6 @@ extension Duration {
 
   private static func rounded(_ value: Double, _ scale: Double) -> String {
     let rounded = (value * scale).rounded() / scale
-    return rounded == rounded.rounded() ? "\(Int(rounded))" : "\(rounded)"
+    return Int(exactly: rounded).map { "\($0)" } ?? "\(rounded)"
   }
 }

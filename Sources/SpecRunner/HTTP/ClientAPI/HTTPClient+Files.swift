@@ -66,7 +66,8 @@ extension HTTPClient {
   ///
   /// - Parameters:
   ///   - request: The request; its URL may be relative to ``baseURL``.
-  ///   - path: The file's path, or its `file:` URL; its folder is made if it does not exist. A folder is not replaced.
+  ///   - path: The file's path, or its `file:` URL; its folder is made if it does not exist. A folder, a device, a pipe or
+  ///     a socket is not replaced.
   /// - Returns: The file and the exchange.
   /// - Throws: ``ResponseError`` if there is no file; of the kind ``ResponseError/Kind/server``, with the body, for a
   ///   status other than success.
@@ -75,6 +76,9 @@ extension HTTPClient {
     to path: String
   ) async throws(ResponseError) -> Download {
     let file = FileLocation(path)
+    if Self.isSpecial(file.path) {
+      throw ResponseError(ClientError(.file, "\(file.path) is not a file"))
+    }
     if let folder = file.parent { try Self.makeFolder(folder) }
     let temporary = "\(file.path).\(UInt64.random(in: 0 ... .max)).part"
     return try await save(request, to: temporary) { (_) throws(ResponseError) in
@@ -85,6 +89,14 @@ extension HTTPClient {
       }
       return file.path
     }
+  }
+
+  /// Whether there is something that is neither a file nor a folder.
+  private static func isSpecial(_ path: String) -> Bool {
+    guard let type = try? FileManager.default.attributesOfItem(atPath: path)[.type],
+      let type = type as? FileAttributeType
+    else { return false }
+    return ![.typeRegular, .typeDirectory, .typeSymbolicLink].contains(type)
   }
 
   /// Saves to a temporary file first, so that a file with its right name is always whole.

@@ -79,7 +79,8 @@ extension MultipartBody.Part {
   ///   - type: Its media type; `nil` for what its name says.
   ///   - limit: The most bytes that are taken into memory.
   /// - Returns: The part.
-  /// - Throws: What the stream throws, or ``ClientError/Kind/invalidRequest`` if it is longer than `limit`.
+  /// - Throws: What the stream throws, ``ClientError/Kind/invalidRequest`` if it is longer than `limit`, or
+  ///   `CancellationError` if the task is cancelled.
   public static func stream<Chunks: AsyncSequence>(
     _ name: String,
     _ chunks: Chunks,
@@ -94,6 +95,8 @@ extension MultipartBody.Part {
       }
       bytes += chunk
     }
+    // Some sequences just end where their task is cancelled.
+    try Task.checkCancellation()
     return data(name, bytes, filename: filename, type: type)
   }
 }

@@ -16,7 +16,7 @@ struct CachedResponse: Sendable {
   private let way: TransferOptions.Way
 
   /// Who is trusted, and who asks: a client certificate is a credential.
-  private let tls: TLSOptions?
+  private let tls: TLSOptions
 
   /// Statuses that may be kept (RFC 9110 section 15.1), but for partial content.
   private static let keptStatuses: Set<Int> = [
@@ -152,6 +152,13 @@ struct CachedResponse: Sendable {
     let age = Int(exactly: age(at: now).rounded(.down)) ?? 1 << 31
     exchange.response.fields["Age"] = "\(age)"
     return exchange
+  }
+
+  /// Whether a 304 is about what is kept: the `ETag` that it may have is the same (RFC 9111 section 4.3.4).
+  func isConfirmed(by response: HTTPResponse) -> Bool {
+    func opaque(_ tag: String) -> Substring { tag.hasPrefix("W/") ? tag.dropFirst(2) : tag[...] }
+    guard let tag = response.fields["ETag"] else { return true }
+    return exchange.response.fields["ETag"].map(opaque) == opaque(tag)
   }
 
   /// Takes over what a 304 says (RFC 9111 section 3.2).

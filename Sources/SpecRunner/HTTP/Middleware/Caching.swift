@@ -67,6 +67,10 @@ public struct Caching: Middleware {
     let exchange = try await next(kept.map { Self.conditional(request, on: $0) } ?? request)
     let receivedAt = clock.now()
     if exchange.response.status == 304, exchange.redirects.isEmpty, var kept {
+      guard kept.isConfirmed(by: exchange.response) else {
+        cache.remove(request.url)
+        return try await send(request, next: next)
+      }
       kept.freshen(by: exchange, requestedAt: requestedAt, receivedAt: receivedAt)
       cache.keep(kept, of: request.url)
       return kept.exchange

@@ -34,7 +34,7 @@ extension MessageRedactor {
     shown.options.curlToolCredentials = credentials.map(redactor.masked)
     shown.options.authentication = options.authentication.map(redactor.masked)
     shown.options.proxy?.credentials = options.proxy?.credentials.map(redactor.masked)
-    shown.options.tls?.password = options.tls?.password.map(redactor.mask)
+    shown.options.tls.password = options.tls.password.map(redactor.mask)
     return shown
   }
 

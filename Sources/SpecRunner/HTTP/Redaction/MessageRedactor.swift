@@ -173,7 +173,7 @@ public struct MessageRedactor: Sendable {
     if let proxy = request.options.proxy {
       request.options.proxy = ProxyOptions(url: redact(url: proxy.url), noProxy: proxy.noProxy)
     }
-    request.options.tls?.password = nil
+    request.options.tls.password = nil
     return request
   }
 

@@ -9,19 +9,11 @@ extension HTTPRequest {
   /// - Returns: The URL's parts.
   /// - Throws: ``ClientError/Kind/invalidRequest`` naming what is wrong.
   package mutating func validate() throws(ClientError) -> URLReference {
+    if case .multipart(let form) = body {
+      for part in form.parts { try Self.validate(part) }
+    }
     for field in fields {
-      guard HTTPToken.isToken(field.name) else {
-        throw ClientError(
-          .invalidRequest,
-          "the field name \(field.name.debugDescription) is not a token"
-        )
-      }
-      if let byte = field.value.utf8.first(where: { !HTTPToken.isFieldByte($0) }) {
-        throw ClientError(
-          .invalidRequest,
-          "the value of the field \(field.name) contains a \(Self.controlName(byte))"
-        )
-      }
+      try Self.validate(field)
       if HTTPToken.equal(field.name, "Content-Length")
         || HTTPToken.equal(field.name, "Transfer-Encoding")
       {
@@ -45,6 +37,33 @@ extension HTTPRequest {
       var error = error
       error.isAboutURL = true
       throw error
+    }
+  }
+
+  private static func validate(_ field: HTTPField) throws(ClientError) {
+    guard HTTPToken.isToken(field.name) else {
+      throw ClientError(
+        .invalidRequest,
+        "the field name \(field.name.debugDescription) is not a token"
+      )
+    }
+    guard let byte = field.value.utf8.first(where: { !HTTPToken.isFieldByte($0) }) else { return }
+    throw ClientError(
+      .invalidRequest,
+      "the value of the field \(field.name) contains a \(controlName(byte))"
+    )
+  }
+
+  /// The head of a part is written as fields are.
+  private static func validate(_ part: MultipartBody.Part) throws(ClientError) {
+    let type = part.type.map { [HTTPField(name: "Content-Type", value: $0)] } ?? []
+    for field in type + part.fields {
+      do throws(ClientError) { try validate(field) } catch {
+        throw ClientError(
+          .invalidRequest,
+          "the part \(part.name.debugDescription) of the form: \(error.message)"
+        )
+      }
     }
   }
 

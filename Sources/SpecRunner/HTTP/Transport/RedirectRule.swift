@@ -62,9 +62,9 @@ package enum RedirectRule {
         for name in next.fields.credentialNames { next.fields.removeAll(named: name) }
         next.options.authentication = nil
         if !target.isUpgrade(of: url) {
-          next.options.tls?.certificate = nil
-          next.options.tls?.key = nil
-          next.options.tls?.password = nil
+          next.options.tls.certificate = nil
+          next.options.tls.key = nil
+          next.options.tls.password = nil
         }
       }
     }

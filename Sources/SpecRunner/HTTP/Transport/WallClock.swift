@@ -38,6 +38,8 @@ public struct WallClock: Sendable {
     now: { Date().timeIntervalSince1970 },
     uptime: { start.duration(to: .now) },
     sleep: { (duration) async throws(CancellationError) in
+      // What nobody lives to see the end of; the system's clocks cannot count much more.
+      let duration = min(duration, .seconds(100 * 365 * 86_400))
       // A loop waits without a thread of Swift's own, which needs descriptors and threads that there may not be.
       if let loop = CurlLoop.current { return try await loop.sleep(for: duration) }
       do {

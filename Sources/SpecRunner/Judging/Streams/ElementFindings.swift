@@ -114,26 +114,37 @@ struct ElementFindings {
   /// - Throws: ``UnreadableResponse`` if it cannot be found.
   mutating func found(by path: JSONPath) throws(UnreadableResponse) -> JSONValue? {
     if let fault { throw fault }
+    let search = searches.first { $0.path == path }
+    let all = search == nil ? try wholeList() : .null
     do throws(BudgetExceeded) {
-      if let search = searches.first(where: { $0.path == path }) {
-        if let excess = search.excess { throw excess }
-        return try search.finder.result()
-      }
-      return try path.found(in: wholeList())
+      guard let search else { return try path.found(in: all) }
+      if let excess = search.excess { throw excess }
+      return try search.finder.result()
     } catch {
       throw UnreadableResponse(error.reason(of: path), label: "not evaluated")
     }
   }
 
   /// The list of all elements; if only their number is needed, of as many zeros.
-  private mutating func wholeList() -> JSONValue {
+  private mutating func wholeList() throws(UnreadableResponse) -> JSONValue {
     if let parsedList { return parsedList }
     let elements = list ?? Array(repeatElement("0,".utf8, count: count).joined())
     list = nil
     let text = [UInt8(ascii: "[")] + elements.dropLast() + [UInt8(ascii: "]")]
-    let value = (try? JSONDocument(parsing: text).root) ?? .null
-    parsedList = value
-    return value
+    do throws(JSONError) {
+      let value = try JSONDocument(parsing: text).root
+      parsedList = value
+      return value
+    } catch {
+      let unreadable = UnreadableResponse(
+        "all \(parser.element) together cannot be read: \(error)",
+        label: "needs all \(parser.element)",
+        help: "\"stream\": {\"\(parser.element)\": …} checks them while they arrive",
+        report: .once
+      )
+      end(unreadable)
+      throw unreadable
+    }
   }
 
   /// What judging all elements by the contract has found.
@@ -145,7 +156,7 @@ struct ElementFindings {
     if let fault { throw fault }
     if let judge = self.judge { return judge }
     var judge = judge
-    for element in wholeList().elements { judge.take(element) }
+    for element in try wholeList().elements { judge.take(element) }
     return judge
   }
 }

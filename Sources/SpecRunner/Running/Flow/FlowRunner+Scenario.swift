@@ -40,7 +40,8 @@ extension FlowRunner {
     let callee = step.callee
     let inner: UnitScope
     do throws(Diagnostic) {
-      inner = UnitScope(callee.facts, in: scope, with: values, row: row)
+      let derived = Set(step.with.filter { scope.mayComeOfResponse($0.data) }.map(\.name))
+      inner = UnitScope(callee.facts, in: scope, with: values, derived: derived, row: row)
       let conditions = UnitConditions(of: callee.facts)
       if let reason = try conditions.reason(before: inner) {
         return skip(.scenario(step), reason, isOmitted: true)

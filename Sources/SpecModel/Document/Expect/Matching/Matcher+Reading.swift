@@ -35,14 +35,7 @@ extension Matcher {
       if name == "$comment" || name == "via" || judged.otherKeys.contains(name) { continue }
       hasOperator = true
       if judged.takesBytes, BytesOperand.keys.contains(name) {
-        guard let bytes = BytesOperand(name, member.value, reader) else { continue }
-        let comparison = BytesComparison(kind: .equals, operand: bytes)
-        let test = Test(
-          name: MatchOperator.equals.name,
-          comparison: comparison,
-          origin: member.value
-        )
-        tests.append(test)
+        if let test = Self.bytesTest(name, member.value, reader) { tests.append(test) }
       } else if let known = MatchOperator.named[name] {
         guard
           let test = Self.test(known, member.value, of: filtered, reader, depth, under: member.key)
@@ -98,6 +91,17 @@ extension Matcher {
       OperandReader(key: key, value: operand, judged: judged, reader: reader, depth: depth)
     )
     .map { Test(name: known.name, comparison: $0, origin: operand) }
+  }
+
+  /// Bytes that are written in another way than as a text: the value equals them.
+  private static func bytesTest(
+    _ key: String,
+    _ operand: JSONValue,
+    _ reader: DocumentReader
+  ) -> Test? {
+    guard let bytes = BytesOperand(key, operand, reader) else { return nil }
+    let comparison = BytesComparison(kind: .equals, operand: bytes)
+    return Test(name: MatchOperator.equals.name, comparison: comparison, origin: operand)
   }
 
   private static func reportUnknown(

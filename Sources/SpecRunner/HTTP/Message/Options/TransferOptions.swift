@@ -26,22 +26,8 @@ public struct TransferOptions: Sendable {
   /// The IP version to connect with.
   public var ipVersion: IPVersion? { didSet { said.insert(.ipVersion) } }
 
-  /// Trust, identity and versions of TLS, laid over the client's key by key; `nil` takes all of them back.
-  public var tls: TLSOptions? {
-    get { ownTLS }
-    set {
-      ownTLS = newValue
-      said.insert(.tls)
-    }
-    _modify {
-      let wasNil = ownTLS == nil
-      // A key that is set where there is nothing (`tls?.key = …`) says nothing.
-      defer { if !wasNil || ownTLS != nil { said.insert(.tls) } }
-      yield &ownTLS
-    }
-  }
-
-  private var ownTLS: TLSOptions?
+  /// Trust, identity and versions of TLS; laid over the client's key by key.
+  public var tls = TLSOptions()
 
   /// The proxy to go through; none is taken from the process's environment.
   ///
@@ -76,7 +62,7 @@ public struct TransferOptions: Sendable {
   /// A Unix domain socket to connect to instead of the host.
   public var unixSocket: String? { didSet { said.insert(.unixSocket) } }
 
-  /// The most bytes a second, in each direction.
+  /// The most bytes a second, in each direction; `nil` and 0 for no limit.
   public var bandwidth: Int? { didSet { said.insert(.bandwidth) } }
 
   /// Whether to ask for a compressed body; one that comes is decoded whether it was asked for or not.
@@ -121,7 +107,7 @@ public struct TransferOptions: Sendable {
   private var said = SaidKeys<Key>()
 
   private enum Key: Int {
-    case timeout, connectTimeout, maxResponseSize, httpVersion, ipVersion, tls, proxy,
+    case timeout, connectTimeout, maxResponseSize, httpVersion, ipVersion, proxy,
       authentication, resolve
     case connectTo, unixSocket, bandwidth, acceptsCompressed, saveTo, recordsCertificate, progress
   }
@@ -169,9 +155,7 @@ extension TransferOptions {
     if said.contains(.saveTo) { result.saveTo = saveTo }
     if said.contains(.recordsCertificate) { result.recordsCertificate = recordsCertificate }
     if said.contains(.progress) { result.progress = progress }
-    if said.contains(.tls) {
-      result.tls = tls?.laid(over: base.tls ?? TLSOptions())
-    }
+    result.tls = tls.laid(over: base.tls)
     return result
   }
 }

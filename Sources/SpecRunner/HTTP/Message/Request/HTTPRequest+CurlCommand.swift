@@ -268,7 +268,7 @@ extension TransferOptions {
     }
     if let ipVersion { words.append("-\(ipVersion.rawValue)") }
     if acceptsCompressed { words.append("--compressed") }
-    if let tls, url.isHTTPS || follows {
+    if url.isHTTPS || follows {
       if !tls.verify { words.append("--insecure") }
       add("--cacert", tls.caFile)
       add("--cert", tls.certificate)
@@ -290,7 +290,7 @@ extension TransferOptions {
     for entry in resolve { add("--resolve", entry) }
     for entry in connectTo { add("--connect-to", entry) }
     add("--unix-socket", unixSocket)
-    if let bandwidth { words += ["--limit-rate", String(bandwidth)] }
+    if let bandwidth, bandwidth > 0 { words += ["--limit-rate", String(bandwidth)] }
     if let authentication { words += authentication.curlWords(quoted) }
     if let curlToolCredentials { words += curlToolCredentials.words(quoted) }
     add("--output", saveTo)

@@ -57,14 +57,16 @@ package final class BodyPipe: BodySink {
 
   /// Says how the transfer goes on when there is room again; may be called from any thread.
   package func onRoom(_ resume: @escaping @Sendable () -> Void) {
-    state.withLock { $0.resume = resume }
+    state.withLock { state in
+      if state.end == nil { state.resume = resume }
+    }
   }
 
   /// Says how the transfer is ended when nobody reads any more.
   package func onCancel(_ cancel: @escaping @Sendable () -> Void) {
     let isCancelled = state.withLock { state in
-      state.cancel = cancel
       if case .failure? = state.end { return true }
+      if state.end == nil { state.cancel = cancel }
       return false
     }
     if isCancelled { cancel() }
@@ -112,6 +114,8 @@ package final class BodyPipe: BodySink {
   package func finish(_ end: Result<Void, ClientError>) {
     let (readers, headReader) = state.withLock { state in
       state.end = state.end ?? end
+      // Both hold the request, which holds the pipe.
+      (state.resume, state.cancel) = (nil, nil)
       defer { (state.readers, state.headReader) = ([], nil) }
       return (state.readers, state.headReader)
     }

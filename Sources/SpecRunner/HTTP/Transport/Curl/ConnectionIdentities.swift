@@ -12,8 +12,8 @@ struct ConnectionIdentities {
     return hasOtherKey || hasOtherTunnel
   }
 
-  private mutating func differsInKey(_ tls: TLSOptions?) -> Bool {
-    guard let tls, let certificate = tls.certificate else { return false }
+  private mutating func differsInKey(_ tls: TLSOptions) -> Bool {
+    guard let certificate = tls.certificate else { return false }
     guard let known = keys.first(where: { $0.certificate == certificate }) else {
       keys.append((certificate, tls.key, tls.password))
       return false

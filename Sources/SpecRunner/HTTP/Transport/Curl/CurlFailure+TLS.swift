@@ -33,7 +33,7 @@ extension CurlFailure {
   /// client's certificate when the handshake is over, and its alert may get lost.
   var certificateHelp: String? {
     guard url.isHTTPS, isConnected, way.isNew, !isHeadComplete, !isHeadBegun,
-      request.options.tls?.certificate == nil
+      request.options.tls.certificate == nil
     else { return nil }
     return "the server may require a client certificate: \"certificate\" and \"key\" of \"tls\""
   }
@@ -55,7 +55,7 @@ extension CurlFailure {
         help: "it must be a PEM file"
       ).about(.authorities)
     case .sslCertProblem:
-      let path = tls?.key ?? tls?.certificate ?? ""
+      let path = tls.key ?? tls.certificate ?? ""
       let isEncrypted = Self.holds(path, "ENCRYPTED") || !Self.holds(path, "-----BEGIN")
       guard isEncrypted else {
         return ClientError(
@@ -66,13 +66,13 @@ extension CurlFailure {
       }
       return ClientError(
         .file,
-        tls?.password == nil
+        tls.password == nil
           ? "the key \(path) cannot be read without its password"
           : "the key \(path) cannot be used, or its password is wrong (\(detail))",
         help: "set its \"password\" in \"tls\""
       ).about(.clientCertificate)
     case .sslPinnedPublicKeyNotMatch:
-      guard let path = tls?.pinnedKey, !path.hasPrefix("sha256//"),
+      guard let path = tls.pinnedKey, !path.hasPrefix("sha256//"),
         Self.holds(path, "-----BEGIN"), !Self.holds(path, "-----BEGIN PUBLIC KEY")
       else { return nil }
       return ClientError(

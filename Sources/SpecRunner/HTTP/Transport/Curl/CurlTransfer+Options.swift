@@ -36,7 +36,7 @@ extension CurlTransfer {
     try configureConnection(options)
     try configureProxy(options.value.proxy)
     if isTLS {
-      try configureTLS(options.value.tls ?? TLSOptions(), options.value.httpVersion, library)
+      try configureTLS(options.value.tls, options.value.httpVersion, library)
       if options.value.recordsCertificate { try easy.set(.certInfo, 1) }
       if sharing != .all { try easy.set(.freshConnect, 1) }
       if sharing == .none { try easy.set(.forbidReuse, 1) }
@@ -123,7 +123,9 @@ extension CurlTransfer {
     unsafe set(.resolve, resolveList.head)
     unsafe set(.connectTo, connectList.head)
     if let path = options.value.unixSocket { try easy.set(.unixSocketPath, path) }
-    course.receivePace = options.value.bandwidth.map { TransferPace(bytesPerSecond: $0) }
+    if let bandwidth = options.value.bandwidth, bandwidth > 0 {
+      course.receivePace = TransferPace(bytesPerSecond: bandwidth)
+    }
     course.sendPace = course.receivePace
   }
 
