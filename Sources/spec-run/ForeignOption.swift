@@ -112,6 +112,12 @@ struct ForeignOption {
       hint: "use --report json=FILE"
     ),
     ForeignOption("--report-tap", "--tap", hint: "use --report tap=FILE"),
+    ForeignOption(
+      "--report-markdown",
+      "--markdown",
+      "--md",
+      hint: "use --report markdown=FILE"
+    ),
     ForeignOption("--har", hint: "use --report har=FILE"),
     ForeignOption(
       "--output",
@@ -223,7 +229,29 @@ struct ForeignOption {
       "--parallelism",
       hint: "use -j N; units run in parallel without it, too"
     ),
-    ForeignOption("--very-verbose", "--debug", hint: "use -v"),
+    ForeignOption(
+      "--serial",
+      "--sequential",
+      "--no-parallel",
+      "--runInBand",
+      hint: "use -j 1; calls in a fixed order are the steps of a scenario"
+    ),
+    ForeignOption(
+      "--lf",
+      "--last-failed",
+      "--failed",
+      "--rerun-failed",
+      "--only-failures",
+      hint: "use --retry-failed FILE with the ndjson report of the last run"
+    ),
+    ForeignOption(
+      "--token",
+      "--password",
+      "--api-key",
+      hint: "use --secret NAME=VALUE; the environment file declares the secret"
+    ),
+    ForeignOption("--curl", hint: "use --dry-run, which prints curl commands and sends nothing"),
+    ForeignOption("--very-verbose", "--debug", "--trace", hint: "use -v; twice, it shows more"),
     ForeignOption("--silent", "-s", hint: "use -q"),
     ForeignOption(
       "--no-color",

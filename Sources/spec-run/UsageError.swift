@@ -57,8 +57,19 @@ struct UsageError: Error {
   init(unknownTopic word: String) {
     message = "there is no command, topic or key \"\(word)\""
     command = .help
-    let near = Self.command(near: word)
-    suggestion = Self.question(near ?? SpellingSuggestion.nearest(to: word, in: HelpTopic.words))
+    let near =
+      Self.command(near: word) ?? SpellingSuggestion.nearest(to: word, in: HelpTopic.words)
+    suggestion = Self.question(near) ?? Self.hint(forRule: word)
+  }
+
+  /// Where to read of what is in the brackets of a message: `missing-secret`.
+  private static func hint(forRule word: String) -> String? {
+    let rules = ["circle", "rule", "rules", "unlisted", "unused"]
+    let isHyphenated =
+      word.contains("-") && !word.hasPrefix("-")
+      && word.utf8.allSatisfy { 0x61...0x7A ~= $0 || $0 == UInt8(ascii: "-") }
+    return isHyphenated || rules.contains(word)
+      ? "the word in the brackets of a message is a rule: Docs/Rules.md explains each of them" : nil
   }
 
   private static func command(near word: String) -> String? {

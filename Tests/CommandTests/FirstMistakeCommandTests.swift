@@ -16,6 +16,11 @@ struct FirstMistakeCommandTests {
     (["run", "a"], #"did you mean "a.spec.json"?"#),
     (["run", "a.spec.json:getUser"], "a unit of a file is selected by its line, such as :3, or by -n getUser"),
     (["run", ".", "-v", "id=1"], "a variable is set by --var NAME=TEXT"),
+    (["run", "http://127.0.0.1:8080"], "a base URL is given by --base-url URL; PATH is a folder or a file of a catalog"),
+    (["run", "https://a.test/v1?a=b"], "a base URL is given by --base-url URL; PATH is a folder or a file of a catalog"),
+    (["run", ".", "-n", "3"], "-n selects units by name; to run each unit 3 times, use --repeat 3"),
+    (["run", ".", "--tag", "smoke|slow"], #"tags are combined by words: "smoke or slow""#),
+    (["run", ".", "--tag", "smoke&&slow"], #"tags are combined by words: "smoke and slow""#),
     (["run", ".", "--secret", "token=abcdef"], #"declare it in the environment file: "secrets": {"token": {"env": "TOKEN"}}"#),
     (["run", ".", "--var", "next=/users", "-n", "s"], #"a relative URL replaces the target of an endpoint: {"call": "NAME", "url": "{{next}}"}"#),
   ])

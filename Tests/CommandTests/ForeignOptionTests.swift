@@ -61,6 +61,9 @@ struct ForeignOptionTests {
     ("auth profile", "Auth types"), ("bearer", "Keys of bearer auth profile"), ("watch", "Ctrl-C"),
     ("shard", "--shard I/N"), ("topics", "exit-statuses"), ("spec-run.json", "catalogs"),
     ("row", "delimiter"), ("via", "Operators"), ("mock", "127.0.0.1"), ("exit status", "130"),
+    ("ci", "junit"), ("csv", "delimiter"), ("curl", "--dry-run"), ("debug", "-v, --verbose"),
+    ("hmac", "RFC 2104"), ("loop", "forEach"), ("parallel", "--jobs N"), ("sse", "events"),
+    ("unit", "Keys of case"),
   ])
   func `help finds a word that is not the name of a page`(word: String, content: String) throws {
     let result = try CommandRunner(in: "/").run(

@@ -71,6 +71,13 @@ struct UsageTests {
     #expect(result.errors.contains(hint))
   }
 
+  @Test(arguments: ["missing-secret", "unknown-key", "unused", "rules"])
+  func `help of a rule names the page of the rules`(word: String) throws {
+    let result = try CommandRunner(in: "/").run("help", word)
+    #expect(result.status == 2)
+    #expect(result.errors.contains("Docs/Rules.md explains each of them"), "\(result)")
+  }
+
   @Test func `help of a kind of report shows all kinds`() throws {
     let result = try CommandRunner(in: "/").run("help", "junit")
     #expect(result.status == 0)

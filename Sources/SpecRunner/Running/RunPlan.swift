@@ -148,7 +148,7 @@ package struct RunPlan: Sendable {
         ? "the catalog has no cases and no scenarios"
         : "nothing is selected: \(selection.emptiness(of: catalog))",
       at: nil,
-      help: selectionHelp(units: catalog.units.count),
+      help: selection.repetitionHelp(in: catalog) ?? selectionHelp(units: catalog.units.count),
       severity: severity
     )
   }

@@ -11,6 +11,32 @@ extension RunSelection {
       + spanDiagnostics(in: catalog)
   }
 
+  /// What to write if a name is a number that no unit has: other tools repeat a run by `-n 3`.
+  ///
+  /// - Parameter catalog: The catalog.
+  /// - Returns: The help, nil if no name is such a number.
+  func repetitionHelp(in catalog: Catalog) -> String? {
+    for name in names {
+      let isNumber = name.text.utf8.allSatisfy { 0x30...0x39 ~= $0 }
+      guard isNumber, let count = Int(name.text), count > 0 else { continue }
+      guard !catalog.units.contains(where: { name.matches($0.path) }) else { continue }
+      return "-n selects units by name; to run each unit \(count) times, use --repeat \(count)"
+    }
+    return nil
+  }
+
+  /// What to write in place of a tag that has an operator of another tool in it.
+  private static func help(forTag tag: String) -> String? {
+    let operators: [(sign: Character, word: String)] = [("|", "or"), ("&", "and")]
+    for (sign, word) in operators {
+      let parts = tag.split(separator: sign)
+      if parts.count > 1 {
+        return "tags are combined by words: \"\(parts.joined(separator: " \(word) "))\""
+      }
+    }
+    return nil
+  }
+
   private func tagDiagnostics(in catalog: Catalog) -> [Diagnostic] {
     let mentions =
       tags.flatMap(\.mentions).map { ($0, isExcluded: $0.isNegated) }
@@ -23,6 +49,7 @@ extension RunSelection {
         "no unit has the tag \"\(mention.tag)\"",
         at: mention.range,
         suggestion: mention.range == nil ? .help(nearest) : .label(nearest),
+        help: Self.help(forTag: mention.tag),
         severity: isExcluded ? .warning : .error
       )
     }

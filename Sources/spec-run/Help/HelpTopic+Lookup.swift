@@ -4,9 +4,11 @@ internal import SpecRunner
 extension HelpTopic {
   /// Other words for topics and objects.
   private static let synonyms = [
-    "auth profile": "auth", "exit status": "exit-statuses", "matcher": "matchers",
-    "project": "project file", "row": "set of rows", "spec": "spec file",
-    "spec-run.json": "project file", "template": "templates",
+    "auth profile": "auth", "ci": "reports", "csv": "set of rows", "curl": "dry-run",
+    "debug": "verbose", "exit status": "exit-statuses", "hmac": "hmacSHA256", "loop": "forEach",
+    "matcher": "matchers", "parallel": "jobs", "project": "project file", "row": "set of rows",
+    "spec": "spec file", "spec-run.json": "project file", "sse": "stream", "template": "templates",
+    "unit": "case",
   ]
 
   /// The topic that a word asks for: one of the table, an object of the format, or a key, an operator, a filter, a

@@ -61,6 +61,8 @@ struct ForeignSpellingTests {
     ("GTE https://a.example", "", #"did you mean "GET"?"#), ("POTS https://a.example", "", #"did you mean "POST"?"#),
     ("PROPFNID https://a.example", "", #"did you mean "PROPFIND"?"#), ("'GET https://a.example", "", #"did you mean "GET"?"#),
     ("GET|POST https://a.example", "", "expected one method, such as GET"),
+    ("curl https://a.example", "", #"did you mean "GET"?"#), ("fetch https://a.example", "", #"did you mean "GET"?"#),
+    ("http https://a.example", "", #"did you mean "GET"?"#),
     ("GET https://a.example", #""expect": {"headers": {"X": {"not": {"lessThan": "2025-12-31T23:00:00+02:00"}}}}"#, #"did you mean "before": "2025-12-31T23:00:00+02:00"?"#),
   ])
   func `a spelling of another tool`(request: String, call: String, label: String) throws {
@@ -80,7 +82,7 @@ struct ForeignSpellingTests {
     ("POST https://a.example", #""body": {"json": {"{id}": 1, "{{": 2}}, "with": {"n": {"{{id}}": 1}}, "query": {"n": "{{n.x | default(1)}}"}"#),
     ("GET https://a.example", #""url": "/users/{{id}}:x/a:b?t=12:30", "save": "a{{id}}{1}.csv""#),
     ("GET https://a.example", #""auth": {"type": "basic", "username": "{{id}}", "password": "{a b}${}$x{.a}${a.}"}"#),
-    ("LOCK https://a.example", ""), ("PURGE https://a.example", ""), ("ZAP https://a.example", ""), ("QUERY https://a.example", ""),
+    ("LOCK https://a.example", ""), ("PURGE https://a.example", ""), ("ZAP https://a.example", ""), ("subscribe https://a.example", ""), ("QUERY https://a.example", ""),
     ("GET https://a.example", #""expect": {"body": {"$.film['length']": 90, "$..length": [1], "$.a": {"length": 1}}}"#),
   ])
   func `what may be meant is not warned of`(request: String, call: String) throws {

@@ -54,7 +54,7 @@ struct ForeignWordTableTests {
     (.scenario, "name beforeEach setup teardown hooks before after background given stages depends_on matrix dataset examples only disabled continue_on_error vars"),
     (.step, "assertions check http grpc name ref vars extract captures outputs delay timeoutMs retries continue_on_failure continueOnFail on_fail method"),
     (.file, "tests testcases env environments config paths includes imports settings globals beforeAll setup hooks vars base_url baseUrl host event"),
-    (.environment, "baseUrl base_url url host vars values variable secret secretVars rateLimit insecure verify_ssl"),
+    (.environment, "baseUrl base_url url host vars values variable secret secretVars rateLimit insecure verify_ssl dev prod staging $shared id _postman_variable_scope _postman_exported_at"),
     (.project, "concurrency workers reporters reports bail failFast env vars jobs"),
     (.expect, "status_code statusCode code json_path jsonpath json jsonBody bodyContains header contentType duration responseTime time latency jsonSchema size sha256 md5 redirect_url cookie ok success version selectors statusText"),
     (.matcher, "eq equal is ne neq gt gte ge lt lte le min max in nin notIn regex isString isNumber isBoolean isArray isObject isNull notNull isDefined isUndefined isEmpty notEmpty isInteger isUuid isEmail type notContains includes hasLength between toBe toEqual exist not_exists null size count"),

@@ -68,6 +68,10 @@ package struct CatalogFiles: Sendable {
 
   /// What to write if something else than a file is meant.
   private static func help(forMissing path: String) -> String? {
+    // Its two slashes are one by now.
+    if path.hasPrefix("http:/") || path.hasPrefix("https:/") {
+      return "a base URL is given by --base-url URL; PATH is a folder or a file of a catalog"
+    }
     if path.contains("=") { return "a variable is set by --var NAME=TEXT" }
     if let spec = path.firstRange(of: "\(CatalogFileName.spec):"), !path.hasSuffix(":") {
       return

@@ -74,7 +74,11 @@ extension RequestLine.Parts {
     return unusualMethod(at: place)
   }
 
-  /// Warns of a method that nobody defines and that is written nearly like another one, or has punctuation in it.
+  /// Programs and functions that are called with a URL.
+  private static let programs = ["curl", "fetch", "http", "https", "wget"]
+
+  /// Warns of a method that nobody defines and that is written nearly like another one, has punctuation in it, or is the
+  /// name of a program.
   private func unusualMethod(at place: SourceRange?) -> Diagnostic? {
     let methods = NameRule.standardMethods + NameRule.registeredMethods
     guard !methods.contains(name) else { return nil }
@@ -84,13 +88,14 @@ extension RequestLine.Parts {
       isPunctuated
       ? words.count == 1 ? words.first.flatMap { methods.contains($0) ? $0 : nil } : nil
       : SpellingSuggestion.nearest(to: name, in: methods, atMost: 1)
-    guard isPunctuated || meant != nil else { return nil }
+    let isProgram = Self.programs.contains(name)
+    guard isPunctuated || isProgram || meant != nil else { return nil }
     return Diagnostic(
       .invalidRequest,
       "\(JSONValue.string(name).jsonText.excerpt) is sent as the method: no standard defines it",
       at: place,
       label: "expected one method, such as GET",
-      suggestion: .label(meant),
+      suggestion: .label(isProgram ? "GET" : meant),
       severity: .warning
     )
   }

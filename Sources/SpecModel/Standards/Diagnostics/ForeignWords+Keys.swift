@@ -45,6 +45,21 @@ extension ForeignWords {
       isSure: true
     ),
     Row(
+      words: ["id", "postmanvariablescope", "postmanexportedat", "postmanexportedusing"],
+      needs: "allowedHosts",
+      hint:
+        "write the values of a Postman environment as \"variables\": {\"host\": \"api.test\"}"
+    ),
+    Row(
+      words: [
+        "$shared", "shared", "dev", "develop", "development", "local", "test", "testing", "qa",
+        "uat", "int", "stage", "staging", "preprod", "prod", "production", "live",
+      ],
+      needs: "allowedHosts",
+      hint:
+        "each environment is a file of its own: dev.env.json with \"baseURL\" and \"variables\""
+    ),
+    Row(
       words: [
         "method", "url", "uri", "path", "route", "get", "post", "put", "patch", "delete", "verb",
       ],

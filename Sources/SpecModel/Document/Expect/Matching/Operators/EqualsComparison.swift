@@ -135,6 +135,11 @@ struct EqualsComparison: MatchComparison {
         if !judged.values.intersection(.equal(to: word)).isEmpty {
           suggestion = .label(json: word.jsonText)
         }
+        if judged.values.has(.absent) {
+          help =
+            expected.origin.boolean == true
+            ? "to expect any value, write {\"exists\": true}" : ExistsComparison.helpForNothing
+        }
       case .number: help = "the filter \"number\" reads a string as a number"
       case .null, .string, .object: break
       }
