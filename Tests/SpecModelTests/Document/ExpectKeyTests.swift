@@ -58,6 +58,8 @@ struct ExpectKeyTests {
     ("plus('1x')", "plus takes a duration such as '2d' or '1h30m', not \"1x\""), ("regex('(')", "\"(\" is not a regular expression"),
     ("jsonPath('a')", "\"a\" is not a JSONPath"), ("xpath('//[')", "\"//[\" is not an XPath"), ("nth('1')", "nth takes an integer, not a string"),
     ("format('Q')", "\"Q\" is not a field of a date pattern"), ("decode('klingon')", "there is no charset \"klingon\""), ("split('')", "split takes a separator that is not empty"),
+    ("format('iso8601')", "RFC 3339 needs neither a pattern nor \"format\""), ("format('unix')", "the seconds since 1970 are 'epochSeconds'"),
+    ("format('epoch')", "the seconds since 1970 are 'epochSeconds'"), ("format('millis')", "the milliseconds since 1970 are 'epochMilliseconds'"),
     ("round(99)", "round takes 0 to 38 places, not 99"), ("map('uppercase | nope')", "there is no filter \"nope\""), ("map('plus(''1x'')')", "plus takes a duration"),
     ("map(v)", "map takes filters in quotes"), ("map('add(v)')", "the filters of map cannot use variables"), ("replace('a')", "replace takes 2 arguments, not 1"),
     ("split(',') | plus('1d')", "plus takes a string, not an array, which split gives"), ("count | trim", "trim takes a string, not a number, which count gives"),

@@ -42,6 +42,19 @@ struct MatcherAdviceTests {
     #expect(found.map(\.help) == [help])
   }
 
+  @Test func `a list in a subset must be equal`() async throws {
+    let found = try await problems(
+      #""cases": {"c": {"expect": {"body": {"$.l": {"subset": [{"id": 1}]}}}}}"#,
+      #"{"l": [{"id": 1}, {"id": 2}]}"#
+    )
+    #expect(found.map(\.message) == [#"$.l[1]: expected nothing, found {"id":2}"#])
+    #expect(
+      found.map(\.help) == [
+        #"lists in a subset must be equal; for a part of an element, write {"some": {"subset": …}}"#
+      ]
+    )
+  }
+
   @Test func `null does not expect that nothing is there`() async throws {
     let found = try await problems(
       #""cases": {"c": {"expect": {"body": {"$.nope": null}}}}"#,

@@ -83,8 +83,10 @@ package struct DatePattern: Sendable, Hashable {
         let width = rest.prefix { $0 == character }.count
         guard let field = Field(rawValue: character), field.widths.contains(width) else {
           let help =
-            character == "Y"
-            ? "the year is yyyy, the day of the month dd" : "put literal letters in single quotes"
+            Self.help(for: source)
+            ?? (character == "Y"
+              ? "the year is yyyy, the day of the month dd"
+              : "put literal letters in single quotes")
           throw DatePatternError(
             "\"\(String(repeating: character, count: min(width, 10)))\" is not a field of a date pattern; \(help)"
           )
@@ -98,6 +100,19 @@ package struct DatePattern: Sendable, Hashable {
     }
     self.parts = parts
     if let mistake { throw DatePatternError(mistake) }
+  }
+
+  /// What to write in place of the name of a format of another tool.
+  private static func help(for source: String) -> String? {
+    switch source.lowercased() {
+    case "iso", "iso8601", "iso-8601", "rfc3339", "rfc-3339":
+      "RFC 3339 needs neither a pattern nor \"format\"; others are patterns such as 'yyyy-MM-dd'"
+    case "unix", "epoch", "timestamp", "unixtime", "seconds":
+      "the seconds since 1970 are 'epochSeconds'"
+    case "millis", "milliseconds", "epochmillis":
+      "the milliseconds since 1970 are 'epochMilliseconds'"
+    default: nil
+    }
   }
 
   /// What is wrong with fields that mean something else than what is beside them; nil if nothing is.

@@ -248,9 +248,15 @@ package final class JudgedValue: Sendable {
   static func textList(at path: JSONValue) -> JudgedValue {
     list.with(
       \.help,
-      "write \"string(…)\" for one string, or {\"each\": …}, {\"some\": …}, {\"contains\": …} or a list"
+      CSSSelector.help(for: path.string ?? "")
+        ?? "write \"string(…)\" for one string, or {\"each\": …}, {\"some\": …}, {\"contains\": …} or a list"
     ).with(\.note, .init("this XPath gives a list of strings", at: path.range))
       .with(\.elements, [.presentText])
+  }
+
+  /// What a comparison in an XPath gives.
+  static func truth(of path: JSONValue) -> JudgedValue {
+    boolean.with(\.help, CSSSelector.help(for: path.string ?? ""))
   }
 
   /// A value that fits a declared shape, or is missing.

@@ -94,7 +94,7 @@ extension JudgedValue {
     case .nodes: .textList(at: path)
     case .text: .presentText
     case .number: path.isCount ? .nodeCount : .optionalNumber
-    case .boolean: .boolean
+    case .boolean: .truth(of: path)
     case nil: .readValue
     }
   }

@@ -55,7 +55,7 @@ package final class XPathTemplate: HoldsTemplates {
   }
 
   private static func help(for text: String) -> String? {
-    text.hasPrefix("$") ? "a JSONPath is written in \"body\"" : nil
+    text.hasPrefix("$") ? "a JSONPath is written in \"body\"" : CSSSelector.help(for: text)
   }
 
   /// The expression.
