@@ -70,6 +70,16 @@ struct CachingTests {
     #expect(sent.count == 2)
   }
 
+  @Test func `a 304 about another representation confirms nothing`() async throws {
+    let chain = chain(.revalidate) { request, number in
+      request.fields.contains("If-None-Match")
+        ? (304, ["ETag": "\"other\""]) : (200, ["ETag": "\"v\(number)\""])
+    }
+    #expect(try await body(chain) == "200 body 1")
+    #expect(try await body(chain) == "200 body 3")
+    #expect(sent.count == 3)
+  }
+
   @Test func `the policy of revalidation asks each time, none keeps nothing`() async throws {
     let answer: @Sendable (HTTPRequest, Int) -> (Int, HTTPFields) = { request, _ in
       request.fields.contains("If-None-Match")

@@ -69,6 +69,7 @@ struct FilterTests {
       #""https://a/?p=3,4""#
     ),
     ("link('next')", #""<a>, <b>; rel=next""#, #""b""#),
+    ("link('next')", #""<a>; rel = \"prev\"; title=\"x, <y>; rel=next\", <b> ; rel = \"first next\"""#, #""b""#),
     ("link('up') | default('')", #""<https://a/>; rel=prev""#, #""""#),
     ("queryParameter('q')", #""https://a/b?x=1&q=a+b%26c&q=2#q=3""#, #""a b&c""#),
     ("queryParameter('c')", #""/?c=3&\u0301b=2""#, #""3""#),
@@ -155,6 +156,11 @@ struct FilterTests {
     ("jwt", "\"a.b\"", "the string is not a JSON Web Token"),
     ("location", "1", "location takes an object, not a number"),
     ("date('yyyy-MM-dd')", "\"2023-02-29\"", "\"2023-02-29\" is not a date of the calendar"),
+    ("date('yyyy-MM-dd')", "\"2023-2-28\"", "\"2023-2-28\" has \"2-28\" where a month is expected"),
+    (
+      "date('EEE, dd MMM yyyy')", "\"Fri, 31 Jan 2026\"",
+      "\"Fri, 31 Jan 2026\" names another day of the week than that of the date"
+    ),
     (
       "date('yyyy-MM-dd')", "\"2023/02/28\"",
       "\"2023/02/28\" has \"/02/28\" where \"-\" is expected"

@@ -14,6 +14,9 @@ struct ElementFindings {
   private var list: [UInt8]?
   private var parsedList: JSONValue?
 
+  /// How deep the list of all elements may be.
+  private let depthLimit: Int
+
   /// The judgement by the contract; nil if it says nothing of the elements.
   private var judge: ElementJudge?
 
@@ -30,8 +33,13 @@ struct ElementFindings {
   }
 
   /// Prepares to read a stream of which all elements are needed.
-  init(allOf element: StreamElement) {
+  ///
+  /// - Parameters:
+  ///   - element: What it consists of.
+  ///   - depthLimit: How deep the list of all may be.
+  init(allOf element: StreamElement, depthLimit: Int = JSONDocument.defaultDepthLimit) {
     parser = StreamParser(element)
+    self.depthLimit = depthLimit
     list = []
   }
 
@@ -43,6 +51,7 @@ struct ElementFindings {
   ///   - judge: What judges each of them.
   init(of element: StreamElement, _ needs: StreamNeeds.OfElements, judgedBy judge: ElementJudge?) {
     parser = StreamParser(element)
+    depthLimit = JSONDocument.defaultDepthLimit
     self.judge = judge
     for path in needs.paths {
       if let finder = JSONPathFinder(path) {
@@ -132,7 +141,7 @@ struct ElementFindings {
     list = nil
     let text = [UInt8(ascii: "[")] + elements.dropLast() + [UInt8(ascii: "]")]
     do throws(JSONError) {
-      let value = try JSONDocument(parsing: text).root
+      let value = try JSONDocument(parsing: text, depthLimit: depthLimit).root
       parsedList = value
       return value
     } catch {
