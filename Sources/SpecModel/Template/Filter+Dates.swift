@@ -10,7 +10,14 @@ extension Filter {
       with: [.init("pattern", .dateFormat, isOptional: true)],
       "A string as a date, by a pattern of Unicode TR 35, 'epochSeconds' or 'epochMilliseconds'; without a pattern, RFC 3339 or an HTTP date."
     ) { (value, input) throws(TemplateError) in
-      guard let argument = input.arguments.first else { return try value.instant(for: "date") }
+      guard let argument = input.arguments.first else {
+        if case .json(let json) = value, json.type == .number {
+          throw TemplateError(
+            "date takes a string, not a number; seconds since 1970 are read by date('epochSeconds')"
+          )
+        }
+        return try value.instant(for: "date")
+      }
       let pattern: DatePattern
       switch try argument.dateFormat {
       case .epoch(let unit): return try unit.instant(value)
@@ -20,7 +27,10 @@ extension Filter {
       do throws(DatePatternError) {
         return try pattern.time(in: text)
       } catch {
-        throw TemplateError("\(error)")
+        let isDate = Instant(reading: text) != nil
+        throw TemplateError(
+          isDate ? "\(error); to write a date, use format('\(pattern.source)')" : "\(error)"
+        )
       }
     },
     Filter(

@@ -165,6 +165,14 @@ struct FilterTests {
       "date('yyyy-MM-dd')", "\"2023/02/28\"",
       "\"2023/02/28\" has \"/02/28\" where \"-\" is expected"
     ),
+    (
+      "date('yyyy-MM-dd')", "\"2023-02-28T04:05:06Z\"",
+      "\"2023-02-28T04:05:06Z\" has \"T04:05:06Z\" where the end is expected; to write a date, use format('yyyy-MM-dd')"
+    ),
+    (
+      "date", "1700000000",
+      "date takes a string, not a number; seconds since 1970 are read by date('epochSeconds')"
+    ),
     ("format('Q')", "\"2023-02-28\"", "\"Q\" is not a field of a date pattern"),
     ("format('''x')", "\"2023-02-28\"", "a single quote of the date pattern is not closed"),
     (
