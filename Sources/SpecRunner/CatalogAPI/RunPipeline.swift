@@ -89,7 +89,19 @@ package struct RunPipeline: Sendable {
     }
     if !isEmptyAllowed { diagnostics += selection.diagnostics(in: catalog) }
     try Self.throwErrors(in: diagnostics)
-    return (catalog, diagnostics)
+    let others = diagnostics.isEmpty ? [] : filesWithoutSelected(of: catalog)
+    return (
+      catalog, diagnostics.filter { warning in !others.contains { $0 === warning.range?.file } }
+    )
+  }
+
+  /// The spec files of whose units none is selected, while others are: `check` shows what is wrong in them.
+  private func filesWithoutSelected(of catalog: Catalog) -> [SourceFile] {
+    let units = selection.units(of: catalog)
+    guard !units.isEmpty, units.count < catalog.units.count else { return [] }
+    let used = Set(units.compactMap { $0.origin.range?.file }.map(ObjectIdentifier.init))
+    return catalog.specs.compactMap { $0.file.origin.range?.file }
+      .filter { !used.contains(ObjectIdentifier($0)) }
   }
 
   private static func throwErrors(in diagnostics: [Diagnostic]) throws(CatalogError) {

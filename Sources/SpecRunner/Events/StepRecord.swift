@@ -51,6 +51,9 @@ public struct StepRecord: Sendable, RecordObject {
   /// What each check found, in order.
   public internal(set) var checks: [CheckRecord] = []
 
+  /// What it captured, by name; none if messages are not recorded.
+  public internal(set) var captures: [CaptureRecord] = []
+
   /// Whether the response body explains what is wrong, because the failed checks do not show it.
   public internal(set) var isBodyNeeded = false
 
@@ -116,6 +119,7 @@ public struct StepRecord: Sendable, RecordObject {
     members.optional("exchange", &exchange, "The last response.")
     members.optional("error", &error, "Why the call could not be made or got no response.")
     members.list("checks", &checks, "What each check found.")
+    members.list("captures", &captures, "What it captured, by name.")
     members.optional(
       "bodyNeeded",
       &isBodyNeeded,

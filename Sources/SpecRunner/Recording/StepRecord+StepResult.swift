@@ -58,6 +58,10 @@ extension StepRecord {
     sent = (step.exchange?.request ?? step.request).map {
       RequestRecord($0, hidingBy: redactor)
     }
+    captures = step.captures.sorted { $0.key < $1.key }.map {
+      // Cut behind the redaction, which does not know a part of a secret.
+      CaptureRecord(name: $0.key, value: redactor.redact($0.value.jsonText).excerpt)
+    }
     isBodyNeeded =
       step.checks.contains(where: \.asksForBody) && !step.checks.contains(where: \.showsBody)
     reproduction = isReproduced ? step.reproduction(hidingBy: redactor) : nil

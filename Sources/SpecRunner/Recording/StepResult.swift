@@ -43,6 +43,9 @@ public struct StepResult: Sendable {
   /// What each check found, in order.
   public internal(set) var checks: [CheckOutcome] = []
 
+  /// What it captured, by name.
+  package var captures: [String: JSONValue] = [:]
+
   /// Why the service could not be asked.
   public internal(set) var error: RunProblem?
 

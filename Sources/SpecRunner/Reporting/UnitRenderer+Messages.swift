@@ -16,14 +16,17 @@ extension UnitRenderer {
     return parts.isEmpty ? [] : barred(parts.joined(separator: "\n\n"), after: "    |")
   }
 
-  /// The messages as they were sent and received.
+  /// The messages as they were sent and received, and what was captured.
   func wireLines(of step: StepRecord) -> [String] {
     var lines: [String] = []
     if let sent = step.sent {
       let head = "\(sent.method) \(sent.url)\(sent.head.isEmpty ? "" : "\n\(sent.head)")"
       lines += barred("\(head)\n\(sent.body.map { "\n\($0.start())" } ?? "")", after: "    >")
     }
-    return lines + (step.exchange.map(wireLines) ?? [])
+    lines += step.exchange.map(wireLines) ?? []
+    let captures = step.captures.map { "captured \($0.name): \($0.value)" }
+    return captures.isEmpty
+      ? lines : lines + barred(captures.joined(separator: "\n"), after: "    =")
   }
 
   /// A response as it was received.

@@ -224,7 +224,13 @@ struct StepRunner {
     }
     explain(&checks, exchange, of: step, prepared, sent)
     return CallAttempt(
-      result(sent.outcome(of: checks), of: progress, exchange: exchange, checks: checks),
+      result(
+        sent.outcome(of: checks),
+        of: progress,
+        exchange: exchange,
+        checks: checks,
+        captures: found.captures
+      ),
       commit,
       prospect: found.lacking.isEmpty ? .none : .lacking(found.lacking)
     )
@@ -284,6 +290,7 @@ struct StepRunner {
     exchange: Exchange? = nil,
     failedToken: FailedToken? = nil,
     checks: [CheckOutcome] = [],
+    captures: [String: JSONValue] = [:],
     error: RunProblem? = nil,
     isOmitted: Bool = false
   ) -> StepResult {
@@ -305,6 +312,7 @@ struct StepRunner {
       failedToken: failedToken,
       requestCount: sent?.requestCount ?? 0,
       checks: checks,
+      captures: captures,
       error: error,
       startedAt: run.clock.now() - duration / .seconds(1),
       duration: duration,

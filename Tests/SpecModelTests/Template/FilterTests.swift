@@ -69,7 +69,10 @@ struct FilterTests {
       #""https://a/?p=3,4""#
     ),
     ("link('next')", #""<a>, <b>; rel=next""#, #""b""#),
-    ("link('next')", #""<a>; rel = \"prev\"; title=\"x, <y>; rel=next\", <b> ; rel = \"first next\"""#, #""b""#),
+    (
+      "link('next')",
+      #""<a>; rel = \"prev\"; title=\"x, <y>; rel=next\", <b> ; rel = \"first next\"""#, #""b""#
+    ),
     ("link('up') | default('')", #""<https://a/>; rel=prev""#, #""""#),
     ("queryParameter('q')", #""https://a/b?x=1&q=a+b%26c&q=2#q=3""#, #""a b&c""#),
     ("queryParameter('c')", #""/?c=3&\u0301b=2""#, #""3""#),

@@ -267,6 +267,21 @@ struct EnvironmentRunTests {
     #expect(throws: CatalogError.self) { try pipeline.plans(of: catalog, baseURL: nil) }
   }
 
+  @Test func `warnings of files of which nothing is selected are left to check`() throws {
+    let spec = #"""
+      { "variables": { "unused": 1 }, "scenarios": { "s": { "steps": [{ "request": "GET http://a.test/" }] } } }
+      """#
+    let folder = try TemporaryCatalog(["a.spec.json": spec, "b.spec.json": spec])
+    for (paths, files) in [
+      (["a.spec.json"], ["a.spec.json"]), ([""], ["a.spec.json", "b.spec.json"]),
+    ] {
+      var pipeline = RunPipeline()
+      pipeline.paths = paths.map { SelectedPath("\(folder.path)/\($0)") }
+      let (_, warnings) = try pipeline.load()
+      #expect(warnings.map { ($0.range?.file.path ?? "").suffix(11) } == files.map { $0[...] })
+    }
+  }
+
   /// Keeps the records.
   private final class RecordLog: EventSink {
     private let kept = Recorder<RunRecord>()
