@@ -29,6 +29,15 @@ package struct Template: Sendable {
     return expression
   }
 
+  /// A text that it has given, without what is written before its first expression and behind its last one.
+  package func withoutWrittenEnds(_ text: String) -> String {
+    guard constant == nil else { return text }
+    var bytes = text.utf8[...]
+    if case .text(let start)? = parts.first { bytes = bytes.dropFirst(start.utf8.count) }
+    if case .text(let end)? = parts.last { bytes = bytes.dropLast(end.utf8.count) }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
   /// Its expressions in order.
   package var expressions: [TemplateExpression] {
     parts.compactMap { part in

@@ -10,6 +10,9 @@ struct Authorizer {
   /// The token that the mock server is sent where a real one would be fetched: it takes any.
   private static let mockedToken = "mocked"
 
+  /// A shorter part of an API key may stand for something else, too: it is hidden with what is written around it.
+  private static let leastSecret = 8
+
   /// Adds a profile's credentials as far as they are known; a field that the call says itself stays.
   ///
   /// - Parameters:
@@ -32,7 +35,8 @@ struct Authorizer {
     case .apiKey(let key):
       let name = try text(key.name, as: key.location.nameRule)
       let value = try text(key.value, as: key.location.valueRule)
-      scope.unit.hidden.add([value])
+      let secret = key.value.withoutWrittenEnds(value)
+      scope.unit.hidden.add([secret.utf8.count < Self.leastSecret ? value : secret])
       APIKey(value, name: name, in: APIKey.Location(key.location)).authorize(&request)
     case .awsSigV4(let aws): return try signingCredentials(aws, of: profile)
     // The mock challenges nobody and takes any token: nothing is asked of anybody else.

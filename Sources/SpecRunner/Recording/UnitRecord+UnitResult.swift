@@ -80,6 +80,7 @@ extension UnitResult {
       }
     }
     let dropped = outcome == .passed ? [] : steps.flatMap(\.droppedCredentials)
-    return redactor.hiding(MessageRedactor.credentials(in: requests, and: responses) + dropped)
+    let named = MessageRedactor.credentials(in: requests, and: responses, hiddenBy: redactor)
+    return redactor.hiding(named + dropped)
   }
 }

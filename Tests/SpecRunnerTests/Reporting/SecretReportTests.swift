@@ -183,6 +183,44 @@ struct SecretReportTests {
     #expect(!lines.joined().contains("Basic"))
   }
 
+  @Test func `a command shows what is written around a secret in a credential`() async throws {
+    let files = [
+      "e.env.json": """
+      { "baseURL": "https://api.test", "secrets": { "token": { "env": "STAGING_TOKEN" } },
+        "authProfiles": {
+          "secret": { "type": "apiKey", "in": "header", "name": "Authorization", "value": "Made {{secrets.token}}" },
+          "variable": { "type": "apiKey", "in": "header", "name": "Authorization", "value": "Made {{env.TOKEN}}" },
+          "short": { "type": "apiKey", "in": "header", "name": "Authorization", "value": "Made {{env.SHORT}}" } } }
+      """,
+      "a.spec.json": """
+      { "scenarios": {
+          "1": { "steps": [ { "request": "GET /1", "auth": "secret", "expect": 404 } ] },
+          "2": { "steps": [ { "request": "GET /2", "auth": "variable", "expect": 404 } ] },
+          "3": { "steps": [ { "request": "GET /3", "auth": "short", "expect": 404 } ] },
+          "4": { "steps": [ { "request": "GET /4", "headers": { "Authorization": "Made key={{secrets.token}}" }, "expect": 404 } ] },
+          "5": { "steps": [ { "request": "GET /5", "headers": { "Authorization": "Made 7 {{secrets.token}}" }, "expect": 404 } ] },
+          "6": { "steps": [ { "request": "GET /6", "headers": { "Authorization": "SSWS of-nobody" }, "expect": 404 } ] },
+          "7": { "steps": [ { "request": "GET /7", "headers": { "Authorization": "Made of-nobody" }, "expect": 404 } ] } } }
+      """,
+    ]
+    let run = try await CatalogRun(
+      files,
+      process: ["STAGING_TOKEN": "tok-12345", "TOKEN": "other-67890", "SHORT": "w8Kvq"]
+    )
+    let text = reports(run)
+    for (path, value) in [
+      (1, "Made '\"$STAGING_TOKEN\""), (2, "Made ***'"), (3, "***'"),
+      (4, "Made key='\"$STAGING_TOKEN\""), (5, "***'"), (6, "SSWS ***'"), (7, "***'"),
+    ] {
+      let start =
+        "curl -sS 'https://api.test/\(path)' -H 'User-Agent: \(RequestPreparer.userAgent)'"
+      #expect(text.contains("\(start) -H 'Authorization: \(value)"), "\(path)")
+    }
+    for secret in ["tok-12345", "other-67890", "w8Kvq", "of-nobody"] {
+      #expect(!text.contains(secret))
+    }
+  }
+
   @Test func `the number that a filter cannot read`() async throws {
     let secret = "0123456789-abcdefghijklmnopqrstuvwxyz-0123456789-abcdefghijklmnopqrstuvwxyz"
     for filter in ["integer", "number"] {

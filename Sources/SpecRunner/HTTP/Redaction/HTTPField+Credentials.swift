@@ -26,6 +26,8 @@ extension HTTPField {
   private static let schemes: Set<String> = [
     "basic", "bearer", "digest", "dpop", "negotiate", "ntlm", "token", "apikey", "aws4-hmac-sha256",
     "hoba", "mutual", "scram-sha-1", "scram-sha-256", "vapid", "gnap",
+    "api-key", "bot", "geniekey", "jwt", "key", "klaviyo-api-key", "oauth", "splunk", "ssws",
+    "zoho-oauthtoken",
   ]
 }
 

@@ -65,13 +65,16 @@ extension MessageRedactor {
   /// - Parameters:
   ///   - requests: The requests.
   ///   - responses: The responses.
-  /// - Returns: The values that are long enough to be hidden wherever they occur.
+  ///   - secrets: Hides what is known to be secret.
+  /// - Returns: The values that are long enough to be hidden wherever they occur; not those of which all that is secret
+  ///   is hidden anyway.
   package static func credentials(
     in requests: [HTTPRequest],
-    and responses: [HTTPResponse] = []
+    and responses: [HTTPResponse] = [],
+    hiddenBy secrets: Redactor = Redactor(secrets: [])
   ) -> [String] {
     let found = CollectedCredentials()
-    let redactor = MessageRedactor(hiding: Redactor(secrets: []), for: .collecting(found))
+    let redactor = MessageRedactor(hiding: secrets, for: .collecting(found))
     for var request in requests {
       if case .bytes(let bytes) = request.body, bytes.count > searchedBody { request.body = .none }
       _ = redactor.redact(request)

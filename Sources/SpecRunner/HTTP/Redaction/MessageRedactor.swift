@@ -77,7 +77,7 @@ public struct MessageRedactor: Sendable {
     case .reading: return Redactor.mask
     case .command: return secrets.isShown(value) ? value : Redactor.mask
     case .collecting(let credentials):
-      credentials.add(value)
+      if !secrets.hidesAllButScheme(of: value) { credentials.add(value) }
       return Redactor.mask
     }
   }

@@ -104,6 +104,15 @@ package struct Redactor: Sendable {
   /// Whether a command shows a credential: as the variable that has it, or as what is in its place.
   func isShown(_ credential: String) -> Bool {
     placeholders.contains(credential) || variable(of: credential) != nil
+      || hidesAllButScheme(of: credential)
+  }
+
+  /// Whether a credential is a secret behind a word, such as `SSWS` or `key=`, that tells nothing of it.
+  func hidesAllButScheme(of credential: String) -> Bool {
+    let bytes = Array(credential.utf8)
+    let scheme = bytes.prefix { $0.isLetter || " -_=".utf8.contains($0) }
+    guard let mark = scheme.lastIndex(where: { " =".utf8.contains($0) }) else { return false }
+    return ranges(in: bytes) == [(mark + 1)..<bytes.count]
   }
 
   /// The variable that has a text as its value, nil where none is known.
