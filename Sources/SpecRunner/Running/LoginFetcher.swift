@@ -29,8 +29,8 @@ final class LoginFetcher: Sendable {
     self.hide = hide
   }
 
-  /// Gets a token: the first one by the login, another by the refresh; by the login again where the refresh is
-  /// refused or there is none.
+  /// Gets a token: the first one by the login, another by the refresh; by the login again where the refresh fails or
+  /// there is none.
   ///
   /// - Parameters:
   ///   - previous: The token before, nil for the first one.
@@ -53,7 +53,7 @@ final class LoginFetcher: Sendable {
     return try token(of: calls.login, response, asked: asked)
   }
 
-  /// The token of the refresh; nil where it is refused, or the login gave nothing to refresh by.
+  /// The token of the refresh; nil where it fails, or the login gave nothing to refresh by.
   private func refreshed(
     by step: ResolvedCall,
     _ sender: CallSender
@@ -61,12 +61,15 @@ final class LoginFetcher: Sendable {
     let values = refreshWith.withLock { $0 }
     guard values.count == calls.profile.refresh?.with.count else { return nil }
     let asked = run.clock.now()
-    let response = try await send(step, with: values, by: sender)
-    if 200..<300 ~= response.status {
-      return try token(of: step, response, asked: asked)
+    let response: HTTPResponse
+    do throws(ClientError) {
+      response = try await send(step, with: values, by: sender)
+    } catch {
+      guard Retry.networkFaults.contains(error.kind) else { throw error }
+      return nil
     }
-    guard 400..<500 ~= response.status else { throw refusal(of: step, response) }
-    return nil
+    guard 200..<300 ~= response.status else { return nil }
+    return try token(of: step, response, asked: asked)
   }
 
   private func send(

@@ -136,24 +136,50 @@ struct OAuth2Tests {
     )
   }
 
-  @Test func `a refresh token that is refused leads back to the grant`() async throws {
+  @Test(arguments: [
+    (400, #"{"error":"invalid_grant"}"#), (400, #"{"error":"unsupported_grant_type"}"#),
+    (500, #"{"error":"server_error"}"#), (503, "<html>"), (200, "<html>"),
+  ])
+  func `a refresh that fails leads back to the grant`(status: Int, body: String) async throws {
     let scheme = oauth2(
       configuration(),
       [
-        (200, #"{"access_token":"t1","refresh_token":"r1"}"#),
-        (400, #"{"error":"invalid_grant"}"#),
+        (200, #"{"access_token":"t1","refresh_token":"r1"}"#), (status, body),
         (200, #"{"access_token":"t2"}"#),
       ]
     )
     #expect(try await scheme.tokens.token().value == "t1")
     #expect(try await scheme.tokens.renewed(from: "t1").value == "t2")
-    #expect(asked.count == 3)
+    #expect(
+      asked.elements.map(Self.form) == [
+        "grant_type=client_credentials", "grant_type=refresh_token&refresh_token=r1",
+        "grant_type=client_credentials",
+      ]
+    )
+  }
+
+  @Test(arguments: [ClientError.Kind.closed, .timeout, .connect, .hostNotAllowed])
+  func `a refresh without a response leads back to the grant`(kind: ClientError.Kind) async throws {
+    let asked = asked
+    let transport = StubTransport { request throws(ClientError) in
+      let number = asked.add(request)
+      if number == 2 { throw ClientError(kind, "lost") }
+      let text = #"{"access_token":"t\#(number)","refresh_token":"r1"}"#
+      return HTTPResponse(status: 200, body: Array(text.utf8))
+    }
+    let scheme = OAuth2(configuration(), transport: transport, clock: time.clock)
+    #expect(try await scheme.tokens.token().value == "t1")
+    let token = try? await scheme.tokens.renewed(from: "t1").value
+    #expect(token == (kind == .hostNotAllowed ? nil : "t3"))
   }
 
   @Test func `a refresh that fails is told from the grant of the profile`() async throws {
     let scheme = oauth2(
       configuration(),
-      [(200, #"{"access_token":"t1","refresh_token":"r1"}"#), (500, #"{"error":"server_error"}"#)]
+      [
+        (200, #"{"access_token":"t1","refresh_token":"r1"}"#),
+        (401, #"{"error":"invalid_client"}"#),
+      ]
     )
     #expect(try await scheme.tokens.token().value == "t1")
     let error = await #expect(throws: ClientError.self) {
@@ -161,7 +187,7 @@ struct OAuth2Tests {
     }
     #expect(
       error?.message.hasSuffix(
-        "http://id/token responded to grant_type=refresh_token with 500: server_error"
+        "http://id/token responded to grant_type=refresh_token with 401: invalid_client"
       ) == true,
       "\(error?.message ?? "")"
     )

@@ -94,6 +94,29 @@ struct TokenStoreTests {
     #expect(fetches.elements.map { $0?.value } == [nil, "t1"])
   }
 
+  @Test(arguments: [false, true])
+  func `a token is used until it expires if its renewal fails by a fault`(
+    isRefused: Bool
+  ) async throws {
+    let store = TokenStore(AccessToken("t0", expiresAt: time.now + 100), clock: time.clock) {
+      [fetches] previous in
+      fetches.add(previous)
+      var error = ClientError(.authentication, "no")
+      error.isRefusal = isRefused
+      throw error
+    }
+    time.pass(.seconds(80))
+    for _ in 0..<3 {
+      let token = try? await store.token().value
+      #expect(token == (isRefused ? nil : "t0"))
+    }
+    #expect(fetches.count == (isRefused ? 3 : 1))
+    // One that was refused by the service is of no use.
+    await #expect(throws: ClientError.self) { try await store.renewed(from: "t0") }
+    time.pass(.seconds(21))
+    await #expect(throws: ClientError.self) { try await store.token() }
+  }
+
   @Test func `a token that lives shorter than the skew is used for half of its life`() async throws
   {
     let store = store(lifetime: 10)

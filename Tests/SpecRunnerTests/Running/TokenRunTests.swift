@@ -102,12 +102,15 @@ struct TokenRunTests {
     #expect(service.fetches.elements == ["/login ada", "/again refresh-1"])
   }
 
-  @Test func `a refresh that is refused leads back to the login`() async throws {
+  @Test(arguments: [401, 503, nil])
+  func `a refresh that fails leads back to the login`(status: Int?) async throws {
     let service = Service(revoked: ["token-1"])
     let run = try await CatalogRun(
       ["a.spec.json": Self.spec(cases: 1), "e.env.json": Self.login]
     ) { request throws(ClientError) in
-      request.url.hasSuffix("/again") ? HTTPResponse(status: 401) : service.answer(request)
+      guard request.url.hasSuffix("/again") else { return service.answer(request) }
+      guard let status else { throw ClientError(.closed, "the answer is lost") }
+      return HTTPResponse(status: status)
     }
     #expect(run.problems == [])
     #expect(service.fetches.elements == ["/login ada", "/login ada"])

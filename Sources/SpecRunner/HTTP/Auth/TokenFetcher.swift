@@ -21,17 +21,10 @@ package final class TokenFetcher: Sendable {
   /// Gets a token by the refresh token of the one before, else by the grant.
   package func fetch(after previous: AccessToken?) async throws(ClientError) -> AccessToken {
     let url = try await tokenURL()
-    if let refreshToken = previous?.refreshToken {
-      switch try await ask(url, Self.refresh(refreshToken)) {
-      case .token(var token):
-        // The refresh token is kept unless it was replaced (RFC 6749 section 6).
-        token.refreshToken = token.refreshToken ?? refreshToken
-        return token
-      case .refused("invalid_grant", _):
-        break
-      case .refused(_, let error):
-        throw error
-      }
+    if let refreshToken = previous?.refreshToken,
+      let token = try await refreshed(at: url, by: refreshToken)
+    {
+      return token
     }
     let parameters: [(String, String)]
     var refreshToken: String?
@@ -52,6 +45,33 @@ package final class TokenFetcher: Sendable {
       return token
     case .refused(_, let error):
       throw error
+    }
+  }
+
+  /// The token of a refresh; nil if it fails in a way in which the grant may succeed.
+  private func refreshed(
+    at url: String,
+    by refreshToken: String
+  ) async throws(ClientError) -> AccessToken? {
+    var isByRefreshToken = false
+    if case .refreshToken = configuration.grant { isByRefreshToken = true }
+    let outcome: Outcome
+    do throws(ClientError) {
+      outcome = try await ask(url, Self.refresh(refreshToken))
+    } catch {
+      if isByRefreshToken || [.cancelled, .hostNotAllowed].contains(error.kind) { throw error }
+      return nil
+    }
+    switch outcome {
+    case .token(var token):
+      // The refresh token is kept unless it was replaced (RFC 6749 section 6).
+      token.refreshToken = token.refreshToken ?? refreshToken
+      return token
+    case .refused("invalid_grant", _): return nil
+    case .refused(let code, let error):
+      // The grant names the same client.
+      if isByRefreshToken || code == "invalid_client" { throw error }
+      return nil
     }
   }
 

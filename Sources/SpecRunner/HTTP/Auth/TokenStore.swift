@@ -9,7 +9,17 @@ public final class TokenStore: Sendable {
   /// Gets a token; it is given the one before, with its refresh token, if there was one.
   public typealias Fetch = @Sendable (_ previous: AccessToken?) async throws -> AccessToken
 
-  private typealias Waiter = CheckedContinuation<Result<AccessToken, ClientError>, Never>
+  /// Who waits for the fetch under way.
+  private struct Waiter: Sendable {
+    let continuation: CheckedContinuation<Result<AccessToken, ClientError>, Never>
+
+    /// The token that will do, nil if it has to be fetched.
+    let usable: @Sendable (State) -> AccessToken?
+
+    func resume(returning result: Result<AccessToken, ClientError>) {
+      continuation.resume(returning: result)
+    }
+  }
 
   private struct State {
     var token: AccessToken?
@@ -109,7 +119,7 @@ public final class TokenStore: Sendable {
   /// Gives the token that will do, or waits for the one fetch.
   private func obtain(
     within limit: Duration?,
-    _ usable: (State) -> AccessToken?
+    _ usable: @escaping @Sendable (State) -> AccessToken?
   ) async throws(ClientError) -> AccessToken {
     let found = state.withLock { state -> (token: AccessToken?, number: Int) in
       state.nextWaiter += 1
@@ -127,8 +137,8 @@ public final class TokenStore: Sendable {
     }
     defer { timer?.cancel() }
     let result = await withTaskCancellationHandler {
-      await withCheckedContinuation { waiter in
-        join(waiter, found.number, usable)
+      await withCheckedContinuation { continuation in
+        join(Waiter(continuation: continuation, usable: usable), found.number)
         // A cancellation or an end of the time before that found nobody to wake.
         if Task.isCancelled { leave(found.number, Self.cancellation) }
         if let limit, start.duration(to: clock.now) >= limit {
@@ -141,10 +151,10 @@ public final class TokenStore: Sendable {
     return try result.get()
   }
 
-  private func join(_ waiter: Waiter, _ number: Int, _ usable: (State) -> AccessToken?) {
+  private func join(_ waiter: Waiter, _ number: Int) {
     enum Step { case use(AccessToken), begin(AccessToken?, settings: Int), wait }
     let step = state.withLock { state -> Step in
-      if let token = usable(state) { return .use(token) }
+      if let token = waiter.usable(state) { return .use(token) }
       let isFirst = state.waiters == nil
       state.waiters = state.waiters ?? [:]
       state.waiters?[number] = waiter
@@ -200,18 +210,36 @@ public final class TokenStore: Sendable {
 
   private func fetch(after previous: AccessToken?, settings: Int) async {
     let result: Result<AccessToken, ClientError>
+    var isRefusal = false
     do {
       result = .success(try await fetch(previous))
     } catch {
       result = .failure(Self.failure(error))
+      isRefusal = (error as? ClientError)?.isRefusal == true
     }
     let now = clock.now()
-    let waiters = state.withLock { state -> [Waiter] in
+    let woken = state.withLock { [isRefusal] state -> [(Waiter, AccessToken?)] in
       guard state.settings == settings else { return [] }
-      if case .success(let token) = result { keep(token, in: &state, now: now) }
-      return state.takeWaiters()
+      if case .success(let token) = result {
+        keep(token, in: &state, now: now)
+      } else if !isRefusal {
+        putOffRenewal(in: &state, now: now)
+      }
+      return state.takeWaiters().map { ($0, $0.usable(state)) }
     }
-    for waiter in waiters { waiter.resume(returning: result) }
+    for (waiter, token) in woken {
+      if case .failure = result, let token {
+        waiter.resume(returning: .success(token))
+      } else {
+        waiter.resume(returning: result)
+      }
+    }
+  }
+
+  /// Goes on with a token that has not expired yet: it was to be renewed ahead of that, in vain.
+  private func putOffRenewal(in state: inout State, now: Double) {
+    guard let expiry = state.token?.expiresAt, now < expiry else { return }
+    state.renewsAt = now + (expiry - now) / 2
   }
 
   private func keep(_ token: AccessToken?, in state: inout State, now: Double) {
