@@ -21,8 +21,11 @@ package final class MatcherEvaluator {
 
   /// Throws the first operator of a matcher that does not hold for a value.
   func match(_ subject: MatchSubject, _ matcher: Matcher) throws(MatchFailure) {
-    let subject = try filtered(subject, matcher)
-    for test in matcher.tests { try judge(subject, test) }
+    try match(filtered: try filtered(subject, matcher), matcher)
+  }
+
+  private func match(filtered value: MatchSubject, _ matcher: Matcher) throws(MatchFailure) {
+    for test in matcher.tests { try judge(value, test) }
   }
 
   /// Whether a value meets a matcher.
@@ -53,10 +56,17 @@ package final class MatcherEvaluator {
   /// It costs more than ``match(_:_:)``, for which one reason is enough.
   func failures(of subject: MatchSubject, _ matcher: Matcher) -> [MatchFailure] {
     do throws(MatchFailure) {
-      let value = try filtered(subject, matcher)
+      return failures(ofFiltered: try filtered(subject, matcher), matcher)
+    } catch {
+      return [error]
+    }
+  }
+
+  private func failures(ofFiltered value: MatchSubject, _ matcher: Matcher) -> [MatchFailure] {
+    do throws(MatchFailure) {
       if case .absent = value {
         // That the value is missing is reported once.
-        try match(subject, matcher)
+        try match(filtered: value, matcher)
         return []
       }
       let failures = matcher.tests.flatMap { test in
@@ -122,11 +132,18 @@ extension MatcherEvaluator {
   ) -> [MatchFailure] {
     started = nil
     self.isAnswered = isAnswered
+    let value: MatchSubject
     do throws(MatchFailure) {
-      try match(subject, matcher)
+      // Once: of a large text, filters may take long.
+      value = try filtered(subject, matcher)
+    } catch {
+      return [error]
+    }
+    do throws(MatchFailure) {
+      try match(filtered: value, matcher)
       return []
     } catch {
-      let all = failures(of: subject, matcher)
+      let all = failures(ofFiltered: value, matcher)
       // What depends on the time may hold by now.
       return all.isEmpty ? [error] : all
     }
