@@ -1,5 +1,8 @@
 /// What is run by itself and told apart in reports: a case or a scenario.
 package final class CatalogUnit: Sendable {
+  /// The most steps of a unit, with those of the scenarios that it runs; those at its end are counted apart.
+  package static let stepLimit = 200_000
+
   /// What tells it from all others of the catalog.
   package let id: UnitID
 

@@ -1,7 +1,9 @@
+internal import SpecModel
+
 /// What one unit may take: a small spec could else fill the memory, or never end.
 package struct RunLimits: Sendable {
   /// The most steps of a unit, with those of the scenarios that it runs; those at its end are counted apart.
-  package var steps = 200_000
+  package var steps = CatalogUnit.stepLimit
 
   /// The most runs of fixtures that are the unit's own.
   package var fixtures = 1_000

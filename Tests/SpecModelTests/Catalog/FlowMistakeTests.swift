@@ -86,12 +86,34 @@ struct FlowMistakeTests {
     )
   }
 
-  @Test func `scenarios that run each other very often are checked in linear time`() throws {
-    let scenarios = (0..<60).map { number in
-      #""s\#(number)": {"steps": [{"scenario": "s\#(number + 1)"}, {"scenario": "s\#(number + 1)"}]}"#
+  @Test(arguments: [
+    (16, "", []), (17, #""skip": "too long","#, []),
+    (17, #""variables": {"on": true}, "if": "{{on}}","#, []),
+    (
+      17, "",
+      [
+        "2:3 too-large: the scenario \"s0\" takes more than 200000 steps, with those of the scenarios that it runs [a unit runs at most 200000 steps]"
+      ]
+    ),
+    (
+      90, "",
+      [
+        "75:3 too-large: the scenario \"s73\" takes more than 200000 steps, with those of the scenarios that it runs [a unit runs at most 200000 steps]"
+      ]
+    ),
+  ])
+  func `scenarios that run each other very often are one error, which is found in linear time`(
+    count: Int,
+    more: String,
+    expected: [String]
+  ) throws {
+    let scenarios = (0..<count).map { number in
+      let step = #"{"scenario": "s\#(number + 1)"}"#
+      return
+        #"  "s\#(number)": {\#(number == count - 1 ? more : "") "steps": [\#(step), \#(step)]}"#
     }
-    let last = #""s60": {"steps": [{"call": "get", "with": {"id": 1}}]}"#
-    #expect(try mistakes((scenarios + [last]).joined(separator: ",\n")) == [])
+    let last = #"  "s\#(count)": {"steps": [{"call": "get", "with": {"id": 1}}]}"#
+    #expect(try mistakes((scenarios + [last]).joined(separator: ",\n")) == expected)
   }
 
   @Test(arguments: [false, true])

@@ -24,6 +24,12 @@ package struct FlowNode<Call: Sendable>: Sendable {
 
   /// The scenario that it runs.
   var scenario: ScenarioStep<Call>? { if case .scenario(let step) = step { step } else { nil } }
+
+  /// How many steps it surely takes, with those of the scenario that it runs; 0 if it may be left out.
+  fileprivate var stepCount: Int {
+    let isSure = around.allSatisfy { if case .delayed = $0 { true } else { false } }
+    return isSure ? 1 + (scenario?.callee.stepCount ?? 0) : 0
+  }
 }
 
 extension Array {
@@ -114,9 +120,18 @@ package final class CalledScenario<Call: Sendable>: Sendable {
   /// What it does at the end, whatever happened.
   package let finalFlow: [FlowNode<Call>]
 
+  /// How many steps it surely takes before those at its end, with those of the scenarios that it runs; no more than
+  /// ``mostCounted``.
+  let stepCount: Int
+
+  /// Steps that double with each scenario are more than a number can say.
+  private static var mostCounted: Int { 1 << 40 }
+
   init(_ facts: ScenarioFacts, flow: [FlowNode<Call>], finalFlow: [FlowNode<Call>]) {
     self.facts = facts
     self.flow = flow
     self.finalFlow = finalFlow
+    let isSure = facts.skip == nil && facts.conditions.isEmpty
+    stepCount = isSure ? flow.reduce(0) { min($0 + $1.stepCount, Self.mostCounted) } : 0
   }
 }

@@ -63,6 +63,7 @@ struct CatalogLoader {
     )
     let (units, others) = builder.units()
     let fixtures = builder.fixtures()
+    if let tooLong = builder.scenarios.tooLong { reader.report(tooLong) }
     let logins = builder.logins(environments: environments, project: projectFile)
     let notRun = builder.notRun(
       of: others,

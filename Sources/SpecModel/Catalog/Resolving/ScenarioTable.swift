@@ -110,6 +110,23 @@ final class ScenarioTable {
     return .success(called)
   }
 
+  /// The scenario that takes more steps than a unit may and runs none that does, of several the shortest; nil if there
+  /// is none.
+  var tooLong: Diagnostic? {
+    let long = entries.joined().filter { ($0.made?.stepCount ?? 0) > CatalogUnit.stepLimit }
+    guard let entry = long.min(by: { ($0.made?.stepCount ?? 0) < ($1.made?.stepCount ?? 0) }) else {
+      return nil
+    }
+    let most = "\(CatalogUnit.stepLimit) steps"
+    return Diagnostic(
+      .tooLarge,
+      "the scenario \"\(entry.scenario.name)\" takes more than \(most), with those of the scenarios that it runs",
+      at: entry.scenario.key.range,
+      label: "a unit runs at most \(most)",
+      help: "do the scenarios that it runs as steps double each other? Else divide it"
+    )
+  }
+
   private func tooDeep(at range: SourceRange?) -> Diagnostic {
     Diagnostic(
       depthOf: "scenarios run each other",
