@@ -64,6 +64,10 @@ struct ConstantMistakeTests {
     (#""headers": {"A": "{{o}}"}"#, #"expected a string, a number, a boolean, or a list of them, the template gives {"b":1}"#),
     (#""query": {"A": ["{{o}}"]}"#, #"expected a string, a number or a boolean, the template gives {"b":1}"#),
     (#""headers": {"A": "{{o.c}}"}"#, #"the variable "o.c" has no value"#),
+    (#""body": {"text": "{{o}}"}"#, "an object cannot be inserted into a string; add | json"),
+    (#""auth": {"type": "bearer", "token": "{{o}}"}"#, "an object cannot be inserted into a string; add | json"),
+    (#""auth": {"type": "apiKey", "in": "query", "name": "a", "value": "{{o}}"}"#, "an object cannot be inserted into a string; add | json"),
+    (#""forEach": "{{range(1, 3)}}""#, "expected a row: an object of names and values, found a number"),
     (#""headers": {"A": "x{{z}}"}"#, "null cannot be inserted into a string; add | default('')"),
     (#""expect": {"body": {"$.a": {"atLeast": "{{t | integer}}"}}}"#, #"integer cannot read "2x" as a number"#),
     (#""followRedirects": {"max": "{{e}}"}"#, "expected true, false or a number of redirects up to 100, the template gives -1"),
@@ -76,8 +80,29 @@ struct ConstantMistakeTests {
     #expect(try Catalog.mistakes(in: files).map { $0.split(separator: ": ", maxSplits: 1).last.map(String.init) ?? "" } == [message])
   }
 
+  @Test(arguments: [
+    (#"{"variables": {"a": [1]}, "scenarios": {"s": {"steps": [STEP]}}}"#, "an array"),
+    (#"{"scenarios": {"s": {"variables": {"a": {"b": 1}}, "steps": [STEP]}}}"#, "an object"),
+    (
+      #"{"variables": {"a": [1]}, "scenarios": {"s": {"forEach": [{"a": 1}], "steps": [STEP]}}}"#,
+      nil
+    ),
+  ])
+  func `a list or an object in a target is an error`(spec: String, type: String?) throws {
+    let text = spec.replacing("STEP", with: #"{"request": "GET https://a.test/{{a}}"}"#)
+    let found = try Catalog.mistakes(in: ["a.spec.json": text])
+    #expect(found.count == (type == nil ? 0 : 1))
+    if let type, let first = found.first {
+      #expect(
+        first.hasSuffix("template-value: \(type) cannot be inserted into a string; add | json"),
+        "\(first)"
+      )
+    }
+  }
+
   // swift-format-ignore
   @Test(arguments: [
+    #"{"request": "GET /", "body": {"text": "{{o}}"}, "with": {"o": "x"}}, {"request": "GET /", "forEach": {"rows": "{{range(1, 3)}}", "as": "i"}}"#,
     #"{"request": "GET /", "capture": {"t": "$.t", "o": "$.o"}}, {"request": "GET /", "timeout": "{{t}}", "headers": {"A": "{{o.c}}"}}"#,
     #"{"request": "GET /", "timeout": "{{t}}", "with": {"t": "1s"}}"#, #"{"request": "GET /", "timeout": "{{t}}", "forEach": [{"t": "1s"}]}"#,
     #"{"request": "GET /", "headers": {"A": "{{o.c | default(1)}}", "B": "{{z}}", "C": "{{o | json}}", "D": ["{{n}}"]}}"#,

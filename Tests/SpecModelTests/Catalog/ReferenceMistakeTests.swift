@@ -126,6 +126,32 @@ struct ReferenceMistakeTests {
     )
   }
 
+  @Test(arguments: [
+    (#""stagin""#, [51]), (#"{"anyOf": ["base", "stagin"]}"#, [70]), (#"{"not": "stagin"}"#, [59]),
+    (#""staging""#, []), (#"{"startsWith": "stagin"}"#, []), (#"{"not": null}"#, []),
+  ])
+  func `a condition that names an environment that does not exist`(
+    matcher: String,
+    columns: [Int]
+  ) throws {
+    let condition = #"{"environment": \#(matcher)}"#
+    let environments = [
+      "staging.env.json": #"{"baseURL": "https://a.test"}"#,
+      "base.env.json": #"{"baseURL": "https://a.test"}"#,
+    ]
+    for spec in [
+      #"{"if":                            \#(condition), "endpoints": {"e": {"request": "GET /"}}}"#,
+      #"{"scenarios": {"s": {   "if":     \#(condition), "steps": [{"request": "GET /"}]}}}"#,
+      #"{"scenarios":{"s":{"steps":[{"if":\#(condition), "request": "GET /"}]}}}"#,
+    ] {
+      let found = try mistakes(environments.merging(["a.spec.json": spec]) { $1 })
+      #expect(
+        found
+          == columns.map { "a.spec.json:1:\($0) unknown-name: there is no environment \"stagin\"" }
+      )
+    }
+  }
+
   @Test func `environments that extend each other`() throws {
     let found = try mistakes([
       "a.spec.json": "{}", "x.env.json": #"{"extends": "y"}"#, "y.env.json": #"{"extends": "x"}"#,

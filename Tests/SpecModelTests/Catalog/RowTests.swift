@@ -16,8 +16,12 @@ struct RowTests {
     ]
   }
 
-  private func catalog(_ rows: String, _ more: [String: String] = [:]) throws -> Catalog {
-    let folder = try TemporaryCatalog(files(rows).merging(more) { $1 })
+  private func catalog(
+    _ rows: String,
+    _ more: [String: String] = [:],
+    using name: String = "{{a}}"
+  ) throws -> Catalog {
+    let folder = try TemporaryCatalog(files(rows, using: name).merging(more) { $1 })
     return try Catalog.load(at: folder.path)
   }
 
@@ -34,8 +38,8 @@ struct RowTests {
   }
 
   @Test func `rows come from a JSON file, in which templates are texts`() throws {
-    let units = try catalog(#""data/r.json""#, ["data/r.json": #"[{"a": "{{x}}"}, {"a": [1]}]"#])
-      .units
+    let files = ["data/r.json": #"[{"a": "{{x}}"}, {"a": [1]}]"#]
+    let units = try catalog(#""data/r.json""#, files, using: "{{a | json}}").units
     #expect(units.map { $0.row?.value(of: "a")?.data.origin.jsonText } == [#""{{x}}""#, "[1]"])
     let named = try catalog(#"{"rows": "r.json", "as": "a"}"#, ["r.json": #"{"n": 1}"#]).units
     #expect(named.map(\.name) == ["s [n]"])
@@ -66,7 +70,10 @@ struct RowTests {
   }
 
   @Test func `as makes each row one variable, of whatever names and types`() throws {
-    let rows = try catalog(#"{"rows": [1, "x", {"b-c": 2}, [3]], "as": "a"}"#).units
+    let rows = try catalog(
+      #"{"rows": [1, "x", {"b-c": 2}, [3]], "as": "a"}"#,
+      using: "{{a | json}}"
+    ).units
     #expect(
       rows.map { $0.row?.value(of: "a")?.data.origin.jsonText } == [
         "1", #""x""#, #"{"b-c": 2}"#, "[3]",
@@ -74,7 +81,8 @@ struct RowTests {
     )
     let csv = try catalog(
       #"{"rows": "r.csv", "as": "a", "delimiter": ";"}"#,
-      ["r.csv": "b-c;b\n1;2"]
+      ["r.csv": "b-c;b\n1;2"],
+      using: "{{a | json}}"
     )
     #expect(csv.units.first?.row?.value(of: "a")?.data.origin.jsonText == #"{"b-c":"1","b":"2"}"#)
   }

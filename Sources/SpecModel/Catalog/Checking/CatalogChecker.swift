@@ -15,7 +15,7 @@ struct CatalogChecker {
 
   func check() {
     checkInheritedExpectations()
-    checkProject()
+    checkNamesOfEnvironments()
     checkTags()
     ConnectionChecker(catalog: catalog, reader: reader).check()
     checkCircles()
@@ -96,27 +96,6 @@ struct CatalogChecker {
     }
     for part in parts { reader.add(part.findings) }
     return parts.map(\.found)
-  }
-
-  private func checkProject() {
-    guard let name = catalog.project?.environment, let text = name.string,
-      catalog.environment(named: text) == nil
-    else { return }
-    let names = catalog.environments.map(\.name)
-    let ofFile = CatalogFileName.environment(at: text)
-    let nearest =
-      names.first { $0 == ofFile } ?? SpellingSuggestion.nearest(to: text, in: names)
-    reader.report(
-      Diagnostic(
-        .unknownName,
-        "there is no environment \"\(text)\"",
-        at: name.range,
-        label: "no such environment",
-        suggestion: .label(nearest),
-        help: nearest != nil || names.isEmpty
-          ? nil : "the environments are \(names.joined(separator: ", ").excerpt)"
-      )
-    )
   }
 
   /// A tag that no unit has selects nothing, unless a unit that could not be read has it; a run may be empty.

@@ -20,6 +20,9 @@ enum KnownText {
     }
   }
 
+  /// The file in which it is written.
+  var file: SourceFile? { origin.range?.file }
+
   /// What tells it from all others.
   var place: Place {
     Place(text: JSONPlace(origin), start: expressions.first?.range.lowerBound ?? 0)
@@ -39,7 +42,8 @@ enum KnownText {
   /// A variable alone, of which no type is asked, never is.
   func mayFail(_ types: [JSONPlace: TypedTemplate]) -> Bool {
     switch self {
-    case .expression(let expression), .piece(let expression): !expression.isName
+    case .expression(let expression): !expression.isName
+    case .piece: true
     case .template(let template):
       template.single?.isName != true || types[JSONPlace(template.origin)] != nil
     }
@@ -82,8 +86,12 @@ enum KnownText {
     guard !names.isEmpty, values.isKnown(expressions, in: origin.range?.file) else { return nil }
     do throws(TemplateError) {
       switch self {
-      case .expression(let expression), .piece(let expression):
-        _ = try expression.value(in: values)
+      case .expression(let expression): _ = try expression.value(in: values)
+      case .piece(let expression):
+        let value = try expression.value(in: values)
+        if case .json(let json) = value, json.type == .array || json.type == .object {
+          _ = try Template.text(of: value, at: expression.place(of: expression.range))
+        }
       case .template(let template):
         guard let type = types[JSONPlace(template.origin)] else {
           _ = try template.value(in: values)

@@ -4,7 +4,10 @@ extension VariableChecker {
   mutating func judge(_ texts: [KnownText], in visible: VisibleNames) {
     guard !texts.isEmpty, !visible.isOpen else { return }
     for text in texts {
-      let mistake = text.mistake(types) { objectValue(of: $0, in: visible) }
+      let mistake = text.mistake(types) { name in
+        guard let value = objectValue(of: name, in: visible) else { return nil }
+        return isOfEnvironments(name, in: text.file) ? nil : value
+      }
       if let mistake { reader.report(Diagnostic(mistake)) }
     }
     judgeOwn(texts, in: visible)
@@ -24,6 +27,15 @@ extension VariableChecker {
         }
       }
     }
+  }
+
+  /// Whether a name in a text of an environment or the project is a variable of theirs: in credentials it stays that,
+  /// whatever fixtures are called.
+  private func isOfEnvironments(_ name: String, in file: SourceFile?) -> Bool {
+    guard catalog.maySeeProcess(file) else { return false }
+    let variables =
+      catalog.environments.flatMap(\.file.variables) + (catalog.project?.variables ?? [])
+    return variables.contains { $0.name == name }
   }
 
   /// The value of a name that is an object in any case, as far as it is known: that of a fixture, and `run`.

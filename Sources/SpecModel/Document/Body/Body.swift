@@ -169,7 +169,7 @@ extension FormatType where Value == Template {
   /// A text with templates, or its lines in a list.
   static var textTemplate: FormatType {
     FormatType(.lines(of: .templateText)) { value, reader in
-      guard value.type == .array else { return reader.template(value) }
+      guard value.type == .array else { return reader.textTemplate(value) }
       let lines = value.elements.compactMap { reader.template($0) }
       guard lines.count == value.count else { return nil }
       return Template(lines: lines, of: value)

@@ -325,6 +325,23 @@ package final class DocumentReader {
     }
   }
 
+  /// Reads a template that gives a text: a list or an object of a variable has none.
+  func textTemplate(_ value: JSONValue) -> Template? {
+    guard let template = template(value) else { return nil }
+    if template.single != nil {
+      use(template) { json in
+        guard json.type == .array || json.type == .object else { return nil }
+        do throws(TemplateError) {
+          _ = try Template.text(of: .json(json))
+          return nil
+        } catch {
+          return error
+        }
+      }
+    }
+    return template
+  }
+
   /// Refuses a text that is sent and has half of a character: it cannot be written in UTF-8.
   func refusesLoneSurrogate(in value: JSONValue) -> Bool {
     guard value.node.hasLoneSurrogate else { return false }

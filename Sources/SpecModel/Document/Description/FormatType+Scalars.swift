@@ -126,7 +126,7 @@ extension FormatType where Value == Bool {
 extension FormatType where Value == Template {
   /// A text with templates.
   static var template: FormatType {
-    FormatType(.templateText) { value, reader in reader.template(value) }
+    FormatType(.templateText) { value, reader in reader.textTemplate(value) }
   }
 }
 

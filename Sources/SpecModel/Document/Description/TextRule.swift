@@ -171,7 +171,7 @@ extension FormatType where Value == Template {
         reader.reportWrongType(value, expected: rule.expectation)
         return nil
       }
-      guard let template = reader.template(value) else { return nil }
+      guard let template = reader.textTemplate(value) else { return nil }
       if let mistake = rule.mistake(in: template) {
         reader.report(mistake, in: value)
         return nil

@@ -88,6 +88,9 @@ package struct RowSource: TabularObject {
   }
 
   private mutating func readTable(_ reader: DocumentReader) {
+    if let value = template?.constantValue {
+      do throws(Diagnostic) { _ = try rows(of: value) } catch { reader.report(error) }
+    }
     guard case .written(let rows) = content else { return }
     table = RowTable.read(rows, as: name, reader) { DataTemplate($0, reader) }
     if table == nil { reader.leaveUnread(names: origin) }
