@@ -40,7 +40,7 @@ struct GivenNamesTests {
   }
 
   @Test(arguments: [
-    "ofProject", "ofEnvironment", "ofFile", "ofUnit", "used", "defaulted", "expected", "parameter",
+    "ofProject", "ofEnvironment", "ofFile", "ofUnit", "used", "defaulted", "expected",
     "ofUncalled", "ofProfile", "ofDefaults", "ofScenarioAuth",
   ])
   func `a name that is declared or used anywhere may be given`(name: String) throws {
@@ -56,6 +56,29 @@ struct GivenNamesTests {
         #"unknown-variable: there is no secret "tokne" to set: nothing declares or uses it; did you mean "token"?"#,
       ]
     )
+  }
+
+  @Test func `a name for which calls have values of their own is told once`() throws {
+    #expect(
+      try mistakes(["parameter"]) == [
+        #"unused: the variable "parameter" is set, but "with" gives another value; to use the variable, remove the value"#
+      ]
+    )
+    let folder = try TemporaryCatalog([
+      "a.spec.json": #"""
+      { "endpoints": { "get": { "request": "GET https://a.test/{a}/{b}/{c}", "with": { "a": 1 }, "cases": {
+          "1": { "with": { "b": 2, "c": "{{c}}" } }, "2": { "with": { "b": 3, "c": "{{c}}" } } } } } }
+      """#
+    ])
+    let (catalog, _) = try Catalog.read(at: folder.path, given: ["a", "b", "c"])
+    let found = catalog.mistakes(inVariables: ["a", "b", "c"], secrets: [])
+    #expect(
+      found.map(\.message) == [
+        #"the variable "a" is set, but "with" gives another value"#,
+        #"the variable "b" is set, but "with" in 2 places gives another value"#,
+      ]
+    )
+    #expect(found.allSatisfy { $0.severity == .warning && $0.range != nil })
   }
 
   @Test func `a parameter that may be absent comes from calls only`() throws {

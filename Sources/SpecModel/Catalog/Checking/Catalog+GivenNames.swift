@@ -6,12 +6,38 @@ extension Catalog {
   ///   - secrets: The names of secrets.
   /// - Returns: A diagnostic for each name that nothing declares or uses, with the nearest that something does.
   package func mistakes(inVariables variables: Set<String>, secrets: Set<String>) -> [Diagnostic] {
-    var known = declaredVariables
+    let declared = declaredVariables
+    var known = declared
     if variables.contains(where: { !known.contains($0) }) { known.formUnion(usedVariables) }
     known.subtract(NameRule.reserved)
     let declaredSecrets = Set(environments.flatMap { $0.file.secrets.map(\.name) })
     return Self.mistakes("variable", variables, known)
       + Self.mistakes("secret", secrets, declaredSecrets)
+      + warnings(ofHidden: variables.subtracting(declared))
+  }
+
+  /// Warns of the values of calls that are nearer than a variable that only they have: one for each name.
+  private func warnings(ofHidden variables: Set<String>) -> [Diagnostic] {
+    guard !variables.isEmpty else { return [] }
+    let calls =
+      specs.flatMap { $0.file.endpoints.map(\.value.settings) }
+      + allDeclarations.flatMap(\.allSteps).map(\.own)
+    let entries = calls.flatMap(\.keys.with).filter { entry in
+      let used = entry.data.inOrder.flatMap(\.expressions).flatMap(\.variables)
+      return variables.contains(entry.name) && !used.contains { $0.path.name == entry.name }
+    }
+    return variables.sorted().compactMap { name in
+      let hiding = entries.filter { $0.name == name }
+      guard let first = hiding.first else { return nil }
+      let place = hiding.count == 1 ? "\"with\"" : "\"with\" in \(hiding.count) places"
+      return Diagnostic(
+        .unused,
+        "the variable \"\(name)\" is set, but \(place) gives another value",
+        at: first.key.range,
+        label: "this value is used here",
+        help: "to use the variable, remove the value"
+      )
+    }
   }
 
   private static func mistakes(

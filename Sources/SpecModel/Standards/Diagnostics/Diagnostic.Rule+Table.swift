@@ -211,7 +211,7 @@ extension Diagnostic.Rule {
 extension Diagnostic.Rule {
   /// No case and no scenario runs an endpoint or uses a fixture.
   package static let notRun = Self("not-run", .warning)
-  /// Nothing uses a shape or a variable of a spec file.
+  /// Nothing uses a shape or a variable of a spec file, or the value of a variable that is set.
   package static let unused = Self("unused", .warning)
   /// There is nothing to run.
   package static let nothingToRun = Self("nothing-to-run")
