@@ -13,7 +13,7 @@ final class ReportThread: Sendable {
   private let state = Mutex(State())
 
   /// Writes the lines; held by who gives records to the reports, so that they get them in order.
-  private let giving = Mutex(JSONWriter())
+  private let giving = Mutex(JSONWriter(isShown: true))
 
   private struct State {
     var waiting: [RunRecord] = []

@@ -54,7 +54,7 @@ package final class AllureReporter: StreamedReport {
     }
     let uuid = StableUUID.text(of: "\(unit.run) \(unit.id) \(number)")
     var attachments: [(name: String, text: String)] = []
-    var writer = JSONWriter(indented: true)
+    var writer = JSONWriter(indented: true, isShown: true)
     writer.object { writer in
       writer.member("uuid", uuid)
       writer.member("historyId", StableUUID.text(of: unit.id))

@@ -118,7 +118,7 @@ struct CTRFDocument: ReportDocument {
     let summary = totals.summary
     let wrong = totals.problems.count { $0.severity == .error }
     let start = (totals.startedAt ?? 0).wholeMilliseconds
-    var writer = JSONWriter(indented: true)
+    var writer = JSONWriter(indented: true, isShown: true)
     writer.object { writer in
       writer.member("reportFormat", "CTRF")
       writer.member("specVersion", "1.0.0")

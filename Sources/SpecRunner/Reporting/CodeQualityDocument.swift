@@ -2,7 +2,7 @@ internal import SpecModel
 
 /// A report of code quality as GitLab shows it beside the lines of a merge request.
 struct CodeQualityDocument: ReportDocument {
-  private var writer = JSONWriter(indented: true)
+  private var writer = JSONWriter(indented: true, isShown: true)
   var totals = ReportTotals()
 
   /// How many problems have each key.

@@ -47,7 +47,7 @@ package final class HARReporter: StreamedReport {
   }
 
   private static func page(_ id: String, of unit: UnitRecord) -> String {
-    var writer = JSONWriter()
+    var writer = JSONWriter(isShown: true)
     writer.object { writer in
       writer.name("startedDateTime")
       RecordTime(secondsSince1970: unit.startedAt).write(to: &writer)
@@ -65,7 +65,7 @@ package final class HARReporter: StreamedReport {
   private func add(_ entry: HAREntry, on page: String) {
     state.withLock { state in
       begin(&state)
-      var writer = JSONWriter()
+      var writer = JSONWriter(isShown: true)
       entry.write(on: page, to: &writer)
       write("\(state.hasEntry ? "," : "")\n      \(writer.text)")
       state.hasEntry = true

@@ -33,7 +33,7 @@ package struct SARIFDocument: ReportDocument {
 
   /// The document.
   package var text: String {
-    var writer = JSONWriter(indented: true)
+    var writer = JSONWriter(indented: true, isShown: true)
     writer.object { writer in
       writer.member("$schema", "https://json.schemastore.org/sarif-2.1.0.json")
       writer.member("version", "2.1.0")

@@ -21,7 +21,7 @@ struct SummaryDocument: ReportDocument {
   }
 
   var text: String {
-    var writer = JSONWriter(indented: true)
+    var writer = JSONWriter(indented: true, isShown: true)
     writer.object { writer in
       writer.member("version", Self.version)
       writer.member("catalog", totals.catalog)

@@ -54,6 +54,19 @@ struct HostileReportTests {
     }
   }
 
+  @Test(arguments: ["\u{202E}", "\u{2066}", "\u{200F}", "\u{61C}"])
+  func `no report has a control that changes the order of text as it is`(control: String) throws {
+    let records = Self.records("a\(control)b")
+    // The messages that Allure shows are files of their own.
+    for row in ReportTable.rows where row.kind != "allure" {
+      let report = Self.report(row.kind, records)
+      #expect(!report.unicodeScalars.contains { String($0) == control }, "\(row.kind)")
+    }
+    let line = try #require(Self.report("ndjson", records).split(separator: "\n").first)
+    let run = try JSONDocument(parsing: Array(line.utf8)).root
+    #expect(run["catalog"]?.string == "a\(control)b")
+  }
+
   @Test(arguments: [
     "[[ATTACHMENT|/etc/passwd]]", "[[[ATTACHMENT|/etc/passwd]]", "[[[[ATTACHMENT|a",
   ])

@@ -2,15 +2,22 @@
 package struct JSONWriter {
   private var buffer = ByteBuffer()
   private let indented: Bool
+
+  /// Whether people may look at it: what changes the order of text is escaped, too.
+  private let isShown: Bool
+
   private var depth = 0
   private var needsComma = false
   private var afterName = false
 
   /// Creates a writer.
   ///
-  /// - Parameter indented: Whether each element and member is in a line of its own.
-  package init(indented: Bool = false) {
+  /// - Parameters:
+  ///   - indented: Whether each element and member is in a line of its own.
+  ///   - isShown: Whether people may look at it: what changes the order of text is escaped, too.
+  package init(indented: Bool = false, isShown: Bool = false) {
     self.indented = indented
+    self.isShown = isShown
   }
 
   /// What has been written.
@@ -137,6 +144,7 @@ package struct JSONWriter {
   ///   - value: The value.
   ///   - isCompact: Whether white space between its tokens is left out.
   package mutating func value(_ value: JSONValue, isCompact: Bool = false) {
+    if isShown, value.type == .string, let text = value.utf8 { return string(utf8: text) }
     guard indented || isCompact, value.type == .array || value.type == .object else {
       separate()
       buffer.append(value.document.bytes[value.tokenRange])
@@ -206,7 +214,9 @@ package struct JSONWriter {
   /// Most texts have nothing to escape, and are appended at once.
   private mutating func quote(_ text: String) {
     let isPlain = unsafe text.utf8.withContiguousStorageIfAvailable { text in
-      guard unsafe Self.isPlain(UnsafeRawBufferPointer(text)) else { return false }
+      guard unsafe Self.isPlain(UnsafeRawBufferPointer(text)),
+        unsafe !isShown || text.allSatisfy({ $0 < 0x80 })
+      else { return false }
       unsafe appendQuoted(text)
       return true
     }
@@ -242,7 +252,8 @@ package struct JSONWriter {
     while at < text.count {
       let byte = text[at]
       let isSurrogate = byte == 0xED && at + 2 < text.count && text[at + 1] >= 0xA0
-      guard isSurrogate || Self.isEscaped(byte) else {
+      let control = isShown && byte >= 0xD8 ? Self.reorderingControl(text[at...]) : nil
+      guard isSurrogate || control != nil || Self.isEscaped(byte) else {
         at += 1
         continue
       }
@@ -254,13 +265,25 @@ package struct JSONWriter {
       case UInt8(ascii: "\""): buffer.append("\\\"")
       case UInt8(ascii: "\\"): buffer.append("\\\\")
       case 0xED: escape(0xD000 | UInt32(text[at + 1] & 0x3F) << 6 | UInt32(text[at + 2] & 0x3F))
-      default: escape(UInt32(byte))
+      default: escape(control ?? UInt32(byte))
       }
-      at += isSurrogate ? 3 : 1
+      at += control.map { $0 < 0x800 ? 2 : 3 } ?? (isSurrogate ? 3 : 1)
       start = at
     }
     buffer.append(text[start...])
     buffer.append(UInt8(ascii: "\""))
+  }
+
+  /// The control at the start of a text that changes the order of what is beside it; nil if there is none.
+  private static func reorderingControl(_ text: ArraySlice<UInt8>) -> UInt32? {
+    let bytes = text.prefix(3).map { UInt32($0) }
+    let value: UInt32
+    switch bytes.first {
+    case 0xD8 where bytes.count > 1: value = 0x600 | bytes[1] & 0x3F
+    case 0xE2 where bytes.count > 2: value = 0x2000 | (bytes[1] & 0x3F) << 6 | bytes[2] & 0x3F
+    default: return nil
+    }
+    return Unicode.Scalar(value)?.reordersText == true ? value : nil
   }
 
   private static func isEscaped(_ byte: UInt8) -> Bool {

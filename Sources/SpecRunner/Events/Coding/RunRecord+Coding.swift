@@ -8,7 +8,7 @@ extension RunRecord {
 
   /// The record as a JSON object, and a line end.
   var line: ContiguousArray<UInt8> {
-    var writer = JSONWriter()
+    var writer = JSONWriter(isShown: true)
     return line(by: &writer)
   }
 

@@ -26,10 +26,14 @@ extension HTMLPage {
       return "";
     }
     const words = ["failed", "error", "flaky", "passed", "skipped"];
+    const reordering = /\\u(061c|200[ef]|202[a-e]|206[6-9a-f])/;
+    const escaped = (key, value) => typeof value !== "string" ? value
+      : value.replace(/[\u061c\u200e\u200f\u202a-\u202e\u2066-\u206f]/g,
+        (control) => "\\u" + control.charCodeAt(0).toString(16).padStart(4, "0"));
     const runs = [], units = [], problems = [], declared = new Map();
     for (const line of byID("records").textContent.split("\n")) {
       if (!line) continue;
-      const record = JSON.parse(line);
+      const record = JSON.parse(line, reordering.test(line) ? escaped : undefined);
       if (record.event === "runStart") {
         runs.push(record);
         for (const endpoint of record.endpoints || []) {
