@@ -27,8 +27,11 @@ public struct StepRecord: Sendable, RecordObject {
   /// When it started, in seconds since 1970-01-01 UTC; 0 if it was not run.
   public internal(set) var startedAt: Double = 0
 
-  /// The request as it was sent the last time, nil if there was none or messages are not recorded.
+  /// The request as it was sent the last time, nil if none was sent or messages are not recorded.
   @IndirectOptional public internal(set) var sent: RequestRecord?
+
+  /// The request for a token that failed, so that the call was not sent, and its response; nil if there is none.
+  @IndirectOptional public internal(set) var token: ExchangeRecord.Hop?
 
   /// How long it took, with all attempts and the waits between them.
   public internal(set) var duration: Duration = .zero
@@ -116,6 +119,7 @@ public struct StepRecord: Sendable, RecordObject {
       "Whether the attempts before the last one are those of a poll."
     )
     members.optional("sent", &sent, "The request as it was sent the last time.")
+    members.optional("token", &token, "The request for a token that failed, and its response.")
     members.optional("exchange", &exchange, "The last response.")
     members.optional("error", &error, "Why the call could not be made or got no response.")
     members.list("checks", &checks, "What each check found.")

@@ -55,12 +55,18 @@ extension StepRecord {
     request = step.requestText.map(redactor.redact)
     summary = step.exchangeText.map(redactor.redact)
     attempts = step.earlierAttempts.map { AttemptRecord($0, hidingBy: redactor) }
-    sent = (step.exchange?.request ?? step.request).map {
+    sent = (step.exchange?.request ?? (step.requestCount > 0 ? step.request : nil)).map {
       RequestRecord($0, hidingBy: redactor)
     }
     captures = step.captures.sorted { $0.key < $1.key }.map {
       // Cut behind the redaction, which does not know a part of a secret.
       CaptureRecord(name: $0.key, value: redactor.redact($0.value.jsonText).excerpt)
+    }
+    token = step.tokenExchange.map { exchange in
+      ExchangeRecord.Hop(
+        sent: RequestRecord(exchange.value.request, hidingBy: redactor),
+        exchange: ExchangeRecord(exchange.value, hidingBy: redactor)
+      )
     }
     isBodyNeeded =
       step.checks.contains(where: \.asksForBody) && !step.checks.contains(where: \.showsBody)

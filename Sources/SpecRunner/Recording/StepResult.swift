@@ -37,6 +37,9 @@ public struct StepResult: Sendable {
   /// The token that could not be fetched, if that is why there was no response.
   package var failedToken: FailedToken?
 
+  /// The request for that token, and its response, if there was one.
+  package var tokenExchange: Indirect<Exchange>?
+
   /// How many requests were sent, redirects and attempts included.
   public internal(set) var requestCount = 0
 

@@ -69,7 +69,9 @@ extension UnitResult {
     var responses: [HTTPResponse] = []
     for step in steps {
       if let request = step.request { requests.append(request) }
-      for exchange in [step.exchange] + step.earlierAttempts.map(\.exchange) {
+      for exchange in [step.exchange, step.tokenExchange?.value]
+        + step.earlierAttempts.map(\.exchange)
+      {
         guard let exchange else { continue }
         requests.append(exchange.request)
         requests += exchange.redirects.map(\.request)

@@ -22,10 +22,21 @@ struct HAREntry {
 
   /// The exchanges of a call, its attempts first.
   static func entries(of step: StepRecord, in unit: UnitRecord) -> [HAREntry] {
-    guard let request = step.sent else { return [] }
     let name = "\(unit.id) › \(step.title)"
     var start = step.startedAt
     var entries: [HAREntry] = []
+    if let token = step.token {
+      entries += self.entries(
+        of: token.exchange,
+        answering: token.sent,
+        from: start,
+        after: .zero,
+        in: token.exchange.timings?.total ?? .zero,
+        comment: "\(name), token",
+        error: ""
+      )
+    }
+    guard let request = step.sent else { return entries }
     // What of a call's time belongs to no attempt is mostly the wait until it may be sent.
     var delay = step.attempts.reduce(step.duration - step.attemptDuration) { rest, attempt in
       rest - attempt.duration - attempt.delay

@@ -18,15 +18,19 @@ extension UnitRenderer {
 
   /// The messages as they were sent and received, and what was captured.
   func wireLines(of step: StepRecord) -> [String] {
-    var lines: [String] = []
-    if let sent = step.sent {
-      let head = "\(sent.method) \(sent.url)\(sent.head.isEmpty ? "" : "\n\(sent.head)")"
-      lines += barred("\(head)\n\(sent.body.map { "\n\($0.start())" } ?? "")", after: "    >")
+    let messages = [(step.token?.sent, step.token?.exchange), (step.sent, step.exchange)]
+    let lines = messages.flatMap { sent, exchange in
+      (sent.map(wireLines) ?? []) + (exchange.map(wireLines) ?? [])
     }
-    lines += step.exchange.map(wireLines) ?? []
     let captures = step.captures.map { "captured \($0.name): \($0.value)" }
     return captures.isEmpty
       ? lines : lines + barred(captures.joined(separator: "\n"), after: "    =")
+  }
+
+  /// A request as it was sent.
+  private func wireLines(of sent: RequestRecord) -> [String] {
+    let head = "\(sent.method) \(sent.url)\(sent.head.isEmpty ? "" : "\n\(sent.head)")"
+    return barred("\(head)\n\(sent.body.map { "\n\($0.start())" } ?? "")", after: "    >")
   }
 
   /// A response as it was received.

@@ -3,7 +3,7 @@ internal import Synchronization
 
 /// Gets tokens by calls of the catalog: a login, then what refreshes it.
 ///
-/// What it throws has no secret in it: neither exchange is kept. Of a response without a token it shows only names.
+/// What it throws says no secret. Of a response without a token it shows only names.
 final class LoginFetcher: Sendable {
   private let calls: ResolvedLogin
   private let with: [String: JSONValue]
@@ -47,10 +47,15 @@ final class LoginFetcher: Sendable {
       return token
     }
     let asked = run.clock.now()
-    let response = try await send(calls.login, with: with, by: sender)
-    guard 200..<300 ~= response.status else { throw refusal(of: calls.login, response) }
-    refreshWith.withLock { $0 = [:] }
-    return try token(of: calls.login, response, asked: asked)
+    let exchange = try await send(calls.login, with: with, by: sender)
+    do throws(ClientError) {
+      let response = exchange.response
+      guard 200..<300 ~= response.status else { throw refusal(of: calls.login, response) }
+      refreshWith.withLock { $0 = [:] }
+      return try token(of: calls.login, response, asked: asked)
+    } catch {
+      throw error.showing(token: exchange)
+    }
   }
 
   /// The token of the refresh; nil where it fails, or the login gave nothing to refresh by.
@@ -63,7 +68,7 @@ final class LoginFetcher: Sendable {
     let asked = run.clock.now()
     let response: HTTPResponse
     do throws(ClientError) {
-      response = try await send(step, with: values, by: sender)
+      response = try await send(step, with: values, by: sender).response
     } catch {
       guard Retry.networkFaults.contains(error.kind) else { throw error }
       return nil
@@ -76,7 +81,7 @@ final class LoginFetcher: Sendable {
     _ step: ResolvedCall,
     with values: [String: JSONValue],
     by sender: CallSender
-  ) async throws(ClientError) -> HTTPResponse {
+  ) async throws(ClientError) -> Exchange {
     var call: PreparedCall
     do throws(Diagnostic) {
       var scope = CallScope(step, in: try unitScope())
@@ -92,7 +97,7 @@ final class LoginFetcher: Sendable {
     do throws(ClientError) {
       let exchange = try await sender.send(call).result.get()
       call.cookies.store(exchange)
-      return exchange.response
+      return exchange
     } catch {
       throw error.withoutExchange(saying: "\(name(of: step)): \(error.message)")
     }

@@ -172,6 +172,7 @@ struct StepRunner {
       of: progress,
       exchange: error.exchange,
       failedToken: error.isAboutToken ? prepared.value.credentials?.failedToken : nil,
+      tokenExchange: error.tokenExchange,
       error: RunProblem(error, of: progress.step, prepared.value, in: run)
     )
     return CallAttempt(result, prospect: error.isOfNetwork ? .networkFault(error) : .none)
@@ -289,6 +290,7 @@ struct StepRunner {
     of progress: Progress,
     exchange: Exchange? = nil,
     failedToken: FailedToken? = nil,
+    tokenExchange: Exchange? = nil,
     checks: [CheckOutcome] = [],
     captures: [String: JSONValue] = [:],
     error: RunProblem? = nil,
@@ -310,6 +312,7 @@ struct StepRunner {
       unreachableOrigin: sent?.unreachableOrigin,
       transportFault: request.flatMap { sent?.transportFault(of: $0) },
       failedToken: failedToken,
+      tokenExchange: tokenExchange.map { Indirect($0) },
       requestCount: sent?.requestCount ?? 0,
       checks: checks,
       captures: captures,

@@ -3,7 +3,7 @@ internal import Synchronization
 
 /// Asks a token endpoint for tokens (RFC 6749 section 5).
 ///
-/// Neither its errors nor what they carry has a secret in it: the exchange is not kept.
+/// Neither its errors nor what a program sees of them has a secret in it.
 package final class TokenFetcher: Sendable {
   private let configuration: OAuth2.Configuration
   private let options: TransferOptions
@@ -89,7 +89,24 @@ package final class TokenFetcher: Sendable {
     _ grant: [(String, String)]
   ) async throws(ClientError) -> Outcome {
     let asked = clock.now()
-    let response = try await send(tokenRequest(url, grant))
+    let exchange = try await send(tokenRequest(url, grant))
+    do throws(ClientError) {
+      switch try outcome(of: exchange.response, to: grant, at: url, asked: asked) {
+      case .token(let token): return .token(token)
+      case .refused(let code, let error):
+        return .refused(code: code, error.showing(token: exchange))
+      }
+    } catch {
+      throw error.showing(token: exchange)
+    }
+  }
+
+  private func outcome(
+    of response: HTTPResponse,
+    to grant: [(String, String)],
+    at url: String,
+    asked: Double
+  ) throws(ClientError) -> Outcome {
     guard (200...299).contains(response.status) else {
       let body = try? JSONDocument(parsing: response.body).root
       let (code, text) = Self.reason(in: body)
@@ -181,9 +198,9 @@ package final class TokenFetcher: Sendable {
     )
   }
 
-  private func send(_ request: HTTPRequest) async throws(ClientError) -> HTTPResponse {
+  private func send(_ request: HTTPRequest) async throws(ClientError) -> Exchange {
     do throws(ClientError) {
-      return try await transport.send(request).response
+      return try await transport.send(request)
     } catch {
       let isTooLarge = error.kind == .responseTooLarge
       throw error.withoutExchange(
@@ -260,7 +277,7 @@ extension TokenFetcher {
         fields: ["Accept": "application/json"],
         options: options
       )
-      let response = try await send(request)
+      let response = try await send(request).response
       guard response.status == 200 else {
         statuses.append("\(url) responded with \(response.status)")
         continue

@@ -205,6 +205,7 @@ public final class TokenStore: Sendable {
     failure.cause = error
     failure.unreachableOrigin = cause?.unreachableOrigin
     failure.isAboutToken = true
+    failure.tokenExchange = cause?.tokenExchange
     return failure
   }
 

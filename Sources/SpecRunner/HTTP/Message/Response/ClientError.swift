@@ -33,6 +33,14 @@ public struct ClientError: CausedError, Sendable {
   private var exchanged: Indirect<Exchange>?
   private var times: Indirect<Timings>?
 
+  /// The request for a token that failed, and the response to it; only reports show it, without secrets.
+  package var tokenExchange: Exchange? {
+    get { tokenExchanged?.value }
+    set { tokenExchanged = newValue.map { Indirect($0) } }
+  }
+
+  private var tokenExchanged: Indirect<Exchange>?
+
   /// Whether it came before any connection was ready.
   package var isUnconnected = false
 
@@ -96,6 +104,13 @@ public struct ClientError: CausedError, Sendable {
   package func about(_ option: Option) -> ClientError {
     var error = self
     error.option = option
+    return error
+  }
+
+  /// The same failure, with the request for a token that failed.
+  package func showing(token exchange: Exchange) -> ClientError {
+    var error = self
+    error.tokenExchange = exchange
     return error
   }
 
