@@ -60,19 +60,13 @@ extension Filter {
 
   /// The parts of a text between the places of a separator, compared byte by byte.
   private static func pieces(_ text: String, separator: String) -> [String] {
-    let bytes = Array(text.utf8)
-    let mark = Array(separator.utf8)
+    let bytes = ContiguousArray(text.utf8)
+    let search = ByteSearch(for: separator.utf8)
     var pieces: [String] = []
     var start = 0
-    var at = 0
-    while at + mark.count <= bytes.count {
-      if bytes[at] == mark[0], bytes[at..<at + mark.count].elementsEqual(mark) {
-        pieces.append(String(decoding: bytes[start..<at], as: UTF8.self))
-        at += mark.count
-        start = at
-      } else {
-        at += 1
-      }
+    while let end = search.end(in: bytes, from: start) {
+      pieces.append(String(decoding: bytes[start..<end - separator.utf8.count], as: UTF8.self))
+      start = end
     }
     pieces.append(String(decoding: bytes[start...], as: UTF8.self))
     return pieces

@@ -75,13 +75,15 @@ extension UnitResult {
         guard let exchange else { continue }
         requests.append(exchange.request)
         requests += exchange.redirects.map(\.request)
-        // Only what failed shows parts of a response beside the response itself.
-        if outcome != .passed {
+        // Only what failed, and captures, show parts of a response beside the response itself.
+        if outcome != .passed || !step.captures.isEmpty {
           responses += [exchange.response] + exchange.redirects.map(\.response)
         }
       }
     }
-    let dropped = outcome == .passed ? [] : steps.flatMap(\.droppedCredentials)
+    let dropped =
+      outcome == .passed && steps.allSatisfy(\.captures.isEmpty)
+      ? [] : steps.flatMap(\.droppedCredentials)
     let named = MessageRedactor.credentials(in: requests, and: responses, hiddenBy: redactor)
     return redactor.hiding(named + dropped)
   }

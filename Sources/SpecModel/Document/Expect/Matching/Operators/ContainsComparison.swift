@@ -105,13 +105,6 @@ struct ContainsComparison: MatchComparison {
 extension ContiguousArray<UInt8> {
   /// Whether bytes stand somewhere in these.
   func contains(_ part: ContiguousArray<UInt8>) -> Bool {
-    guard let first = part.first else { return true }
-    var rest = self[...]
-    while rest.count >= part.count, let start = rest.firstIndex(of: first) {
-      rest = rest[start...]
-      if rest.starts(with: part) { return true }
-      rest = rest.dropFirst()
-    }
-    return false
+    ByteSearch(for: part).end(in: self) != nil
   }
 }
