@@ -127,6 +127,34 @@ struct ShardCommandTests {
     }
   }
 
+  @Test(arguments: [["--timings", "times"], ["-n", "one"]])
+  func `shards that were run with other options are an error of the report`(
+    options: [String]
+  ) throws {
+    let server = try Self.server()
+    let catalog = try TemporaryCatalog(Self.files)
+    let times = [("a", 9000), ("b", 1), ("c", 1)].map { name, time in
+      #"{"event":"unitEnd","id":"a › one › \#(name)","position":0,"file":"a.spec.json","outcome":"passed","#
+        + #""duration":\#(time),"startedAt":"2026-01-01T00:00:00.000Z","requests":1,"stepCount":1}"#
+    }
+    try catalog.write(times.joined(separator: "\n"), to: "times")
+    let runner = CommandRunner(in: catalog.path)
+    let run = ["run", "--base-url", server.url]
+    _ = try runner.run(run + ["--shard", "1/2", "--report", "ndjson=1"])
+    let second = try runner.run(run + ["--shard", "2/2", "--report", "ndjson=2"] + options)
+    #expect(second.status < 2, "\(second.errors)")
+    let report = try runner.run("report", "1", "2", "--junit", "j.xml")
+    #expect(report.status == 3)
+    #expect(
+      report.errors.hasPrefix("spec-run: the files of shard 1/2, 2/2 are not of one run: "),
+      "\(report.errors)"
+    )
+    let junit = try String(contentsOfFile: "\(catalog.path)/j.xml", encoding: .utf8)
+    #expect(junit.contains("<error message=\"the files of shard 1/2, 2/2 are not of one run: "))
+    _ = try runner.run(run + ["--shard", "1/2", "--report", "ndjson=3"] + options)
+    #expect(try runner.run("report", "3", "2").status == 0)
+  }
+
   @Test func `only what failed is run again, and the reports are merged`() throws {
     let server = try Self.server()
     let catalog = try TemporaryCatalog(Self.files)

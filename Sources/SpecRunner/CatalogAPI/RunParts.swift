@@ -26,14 +26,17 @@ package struct RunParts: Sendable {
     var places = plan.units.indices.filter { index in
       retries?.contains(plan.units[index], named: names[index], of: plan) ?? true
     }
+    var assignment: ShardAssignment?
     if let shard {
-      let kept = shard.places(
-        of: durations(of: places.map { names[$0] }),
+      let ids = places.map { names[$0] }
+      let numbers = shard.numbers(
+        of: durations(of: ids),
         ties: places.map { plan.ties(of: plan.units[$0]) }
       )
-      places = places.enumerated().filter { kept.contains($0.offset) }.map(\.element)
+      assignment = ShardAssignment(shard.description, ids: ids, numbers: numbers)
+      places = zip(places, numbers).filter { $1 == shard.index }.map { $0.0 }
     }
-    return plan.keeping(Set(places), as: shard?.description)
+    return plan.keeping(Set(places), as: assignment)
   }
 
   /// How long units are expected to take; one that is not known takes as long as most.

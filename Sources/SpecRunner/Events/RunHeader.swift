@@ -30,6 +30,12 @@ public struct RunHeader: Sendable, RecordObject {
   /// Which part of the units it runs, such as `1/4`; nil if it runs all that were selected.
   public internal(set) var shard: String?
 
+  /// A digest of the ids of the units of all shards, nil if it is no shard.
+  public internal(set) var selection: String?
+
+  /// A digest of which shard has which units, nil if it is no shard.
+  public internal(set) var assignment: String?
+
   /// When it started, in seconds since 1970-01-01 UTC.
   public internal(set) var startedAt: Double = 0
 
@@ -48,6 +54,8 @@ public struct RunHeader: Sendable, RecordObject {
     members.required("jobs", &jobs, "How many of them in parallel.")
     members.required("seed", &seed, "The seed of random values.")
     members.optional("shard", &shard, "Which part of the units it runs, such as `1/4`.")
+    members.optional("selection", &selection, "A digest of the ids of the units of all shards.")
+    members.optional("assignment", &assignment, "A digest of which shard has which units.")
     members.required("startedAt", &startTime, "When it started.")
     members.list("endpoints", &endpoints, "The endpoints of the catalog and what they declare.")
   }

@@ -42,7 +42,7 @@ package struct RecordMerger {
   /// What is worth a look although the files can be merged, a sentence each.
   package var warnings: [String] { survey.warnings }
 
-  /// What is missing of the runs, a sentence each; nothing if each of them ended.
+  /// What is missing of the runs, a sentence each; nothing if each of them ended and its shards belong together.
   package var problems: [String] { survey.problems }
 
   /// Whether each unit that was to run has a result, as far as the files say.
@@ -134,6 +134,10 @@ extension RunHeader {
     var known: Set<String> = []
     let shards = Set(headers.compactMap(\.shard))
     shard = shards.count == 1 ? shards.first : nil
+    if shard == nil || Set(headers.map(\.assignment)).count > 1 {
+      selection = nil
+      assignment = nil
+    }
     endpoints = headers.flatMap(\.endpoints).filter { known.insert($0.id).inserted }
   }
 }

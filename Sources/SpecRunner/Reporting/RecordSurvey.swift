@@ -30,7 +30,7 @@ struct RecordSurvey {
     var generations = RunGenerations()
 
     /// Whether each unit that was to run has a result, as far as the files say.
-    var isComplete: Bool { unended.isEmpty && lost.isEmpty }
+    var isComplete: Bool { unended.isEmpty && lost.isEmpty && shardProblem == nil }
   }
 
   /// A run whose end is not in its file.
@@ -75,8 +75,12 @@ struct RecordSurvey {
     warnings += missingShards.map { [$0] } ?? []
   }
 
-  /// What is missing of the runs, a sentence each; nothing if each of them ended.
+  /// What is missing of the runs, a sentence each; nothing if each of them ended and its shards belong together.
   var problems: [String] {
+    unendedRuns + runs.compactMap(\.shardProblem)
+  }
+
+  private var unendedRuns: [String] {
     runs.flatMap { run in
       run.unended.map { unended in
         let place = run.environment.map { " in \($0)" } ?? ""

@@ -148,7 +148,9 @@ struct EnvironmentRun: Sendable {
       units: plan.reportedCount,
       jobs: jobs,
       seed: scope.seed,
-      shard: plan.shard,
+      shard: plan.shard?.part,
+      selection: plan.shard?.selection,
+      assignment: plan.shard?.digest,
       startedAt: plan.scope.clock.now(),
       endpoints: detail < .calls ? [] : scope.endpointRecords
     )

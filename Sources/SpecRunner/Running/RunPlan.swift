@@ -14,8 +14,8 @@ package struct RunPlan: Sendable {
   /// The units in order.
   package private(set) var units: [PlannedUnit]
 
-  /// Which part of the selected units these are, such as `1/4`; nil if they are all.
-  private(set) var shard: String?
+  /// Which part of the selected units these are; nil if they are all.
+  private(set) var shard: ShardAssignment?
 
   /// The most connections to one host that the environment allows, nil for any number.
   package var connectionsPerHost: Int? { scope.environment?.file.limits?.connectionsPerHost }
@@ -205,7 +205,7 @@ package struct RunPlan: Sendable {
   ///   - places: The places of the units.
   ///   - shard: Which part of the units they are, nil if they are none.
   /// - Returns: The plan.
-  package func keeping(_ places: Set<Int>, as shard: String? = nil) -> RunPlan {
+  package func keeping(_ places: Set<Int>, as shard: ShardAssignment? = nil) -> RunPlan {
     var plan = self
     plan.shard = shard
     plan.units = places.sorted().filter(units.indices.contains).map { units[$0] }

@@ -58,19 +58,25 @@ package struct Shard: Sendable, Hashable {
   ///   - ties: What keeps each unit together with those that have it, too; none are tied if it is empty.
   /// - Returns: The places.
   package func places(of durations: [Duration], ties: [Set<RunPlan.Tie>] = []) -> Set<Int> {
+    let numbers = numbers(of: durations, ties: ties)
+    return Set(numbers.indices.filter { numbers[$0] == index })
+  }
+
+  /// The number of the part that each unit is in, from 1; see ``places(of:ties:)``.
+  package func numbers(of durations: [Duration], ties: [Set<RunPlan.Tie>] = []) -> [Int] {
     let groups = Self.groups(of: durations.indices, ties)
     let lengths = groups.map { $0.reduce(Duration.zero) { $0 + durations[$1] } }
     let order = groups.indices.sorted {
       (lengths[$1], groups[$0][0]) < (lengths[$0], groups[$1][0])
     }
     var loads = [Duration](repeating: .zero, count: count)
-    var places: Set<Int> = []
+    var numbers = [Int](repeating: 0, count: durations.count)
     for group in order {
       let part = loads.indices.min { (loads[$0], $0) < (loads[$1], $1) } ?? 0
       loads[part] += lengths[group]
-      if part == index - 1 { places.formUnion(groups[group]) }
+      for place in groups[group] { numbers[place] = part + 1 }
     }
-    return places
+    return numbers
   }
 
   /// The places that belong together, each group in order: those with a common tie, and those that are tied to them.

@@ -102,6 +102,61 @@ struct RecordMergerTests {
     #expect(units.count { $0.outcome != .passed } == (names == ["a", "a", "a"] ? 1 : 0))
   }
 
+  /// The start and the end of a shard.
+  private static func shard(_ part: String, _ selection: String?, _ assignment: String?)
+    -> [RunRecord]
+  {
+    var header = RunHeader(catalog: "Shop")
+    header.shard = part
+    header.selection = selection
+    header.assignment = assignment
+    return [.runStarted(header), .runFinished(RunSummary())]
+  }
+
+  @Test(arguments: [
+    ([shard("1/2", "s", "a"), shard("2/2", "s", "a")], nil),
+    (
+      [shard("1/2", "s", "a"), shard("2/2", "s", "b")],
+      "the files of shard 1/2, 2/2 are not of one run: their --timings or specs differ, so units may be missing; "
+    ),
+    (
+      [shard("1/2", "s", "a"), shard("2/2", "t", "b")],
+      "the files of shard 1/2, 2/2 are not of one run: their selected units differ, "
+    ),
+    // A shard that ran again, after all had run.
+    ([shard("1/2", "s", "a"), shard("2/2", "s", "a"), shard("1/2", "s", "b")], nil),
+    // The shards of two runs.
+    (
+      [
+        shard("1/2", "s", "a"), shard("1/2", "t", "b"), shard("2/2", "s", "a"),
+        shard("2/2", "t", "b"),
+      ], nil
+    ),
+    (
+      [
+        shard("1/2", "s", "a"), shard("1/2", "t", "b"), shard("2/2", "s", "a"),
+        shard("2/2", "t", "c"),
+      ], "the files of shard 1/2, 2/2 are not of one run: their --timings or specs differ, "
+    ),
+    // An earlier version wrote one of them.
+    ([shard("1/2", nil, nil), shard("2/2", "s", "a")], nil),
+    // One that is missing is a warning.
+    ([shard("1/3", "s", "a"), shard("2/3", "s", "a")], nil),
+  ])
+  func `shards of different runs are no whole run`(files: [[RunRecord]], problem: String?) throws {
+    let folder = try TemporaryCatalog([:])
+    for (index, records) in files.enumerated() {
+      try folder.write(records.map { $0.json + "\n" }.joined(), to: "\(index)")
+    }
+    let merger = try RecordMerger(files.indices.map { "\(folder.path)/\($0)" })
+    #expect(merger.isComplete == (problem == nil))
+    #expect(merger.problems.count == (problem == nil ? 0 : 1))
+    #expect(merger.problems.first?.hasPrefix(problem ?? "") ?? true, "\(merger.problems)")
+    let starts = Recorder<RunHeader>()
+    _ = try merger.run { if case .runStarted(let header) = $0 { starts.add(header) } }
+    #expect(starts.elements.allSatisfy { $0.shard != nil || $0.assignment == nil })
+  }
+
   @Test func `a file that was cut is an interrupted run`() throws {
     let folder = try TemporaryCatalog([
       "a": RunRecord.runStarted(RunHeader(catalog: "Shop")).json + "\n{\"event\":\"uni"

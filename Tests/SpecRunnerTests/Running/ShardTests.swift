@@ -65,6 +65,33 @@ struct ShardTests {
     )
   }
 
+  @Test func `the parts of one run agree on which has which units`() throws {
+    let steps = #"{ "steps": [{ "request": "GET /" }] }"#
+    let folder = try TemporaryCatalog([
+      "a.spec.json":
+        #"{ "scenarios": { "a": \#(steps), "b": \#(steps), "c": \#(steps), "d": \#(steps) } }"#
+    ])
+    var builder = RunScope.Builder(catalog: try Catalog.load(at: folder.path), environment: nil)
+    builder.baseURL = "http://api.test"
+    func shard(_ text: String, _ timings: [String: Duration] = [:], _ name: String = "*") throws
+      -> ShardAssignment
+    {
+      var selection = RunSelection()
+      selection.names = [NamePattern(name)]
+      var parts = RunParts()
+      parts.shard = Shard(text)
+      parts.timings = timings
+      return try #require(parts.part(of: try RunPlan(builder, selecting: selection)).shard)
+    }
+    let (first, second) = (try shard("1/2"), try shard("2/2"))
+    #expect(first.part == "1/2" && second.part == "2/2")
+    #expect(first.selection == second.selection && first.digest == second.digest)
+    let timed = try shard("2/2", ["a › a": .seconds(9), "a › b": .zero, "a › c": .zero])
+    #expect(timed.selection == first.selection && timed.digest != first.digest)
+    let few = try shard("2/2", [:], "b")
+    #expect(few.selection != first.selection && few.digest != first.digest)
+  }
+
   @Test(arguments: ["", "1", "0/2", "3/2", "1/0", "-1/2", "a/b", "1/2/3", "1/99999"])
   func `what is no shard is refused`(_ text: String) {
     #expect(Shard(text) == nil)
