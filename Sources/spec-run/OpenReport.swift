@@ -12,7 +12,12 @@ struct OpenReport {
   let finish: @Sendable () -> Bool
 
   /// Makes the report.
-  init(_ request: ReportRequest, _ settings: ReportSettings) {
+  ///
+  /// - Parameters:
+  ///   - request: The report as it was asked for.
+  ///   - settings: What reports need to know.
+  ///   - isLive: Whether the records come while units run.
+  init(_ request: ReportRequest, _ settings: ReportSettings, isLive: Bool) {
     let row = request.row
     let file = request.file
     takesStandardOutput = file.isStandardOutput && !row.isCommand
@@ -22,7 +27,7 @@ struct OpenReport {
       sink = report
       finish = { ReportStream.write(report.finish(), to: file, isCommand: row.isCommand) }
     case .streamed(let make):
-      let stream = ReportStream(to: file)
+      let stream = ReportStream(to: file, isLog: isLive && row.isLog)
       let report = make(settings, stream.write)
       sink = report
       finish = {

@@ -41,7 +41,8 @@ struct ReportFiles {
       }
       let isFolder = if case .folder = request.row.form { true } else { false }
       if !isFolder { single.append((place, request.words)) }
-      reports.append(OpenReport(request, settings))
+      // Other commands may read what they write to.
+      reports.append(OpenReport(request, settings, isLive: arguments.command == .run))
       files.append(request.file)
     }
     for (place, words) in single where places.contains(where: { $0.hasPrefix("\(place)/") }) {

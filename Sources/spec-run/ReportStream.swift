@@ -10,11 +10,13 @@ internal import Foundation
 
 /// The file of a report that is written in pieces: beside its place, and moved there once it is whole.
 ///
-/// Standard output, pipes, devices and the summary of a step of a GitHub workflow get each piece at once.
+/// A log is moved there with its first piece, and gets each other piece at once. So do standard output, pipes, devices
+/// and the summary of a step of a GitHub workflow.
 final class ReportStream: Sendable {
   private let file: ReportFile
   private let temporary: String
   private let isDirect: Bool
+  private let isLog: Bool
   private let state = Mutex(State())
 
   private struct State {
@@ -23,14 +25,20 @@ final class ReportStream: Sendable {
     var stream: StandardStream?
     var error: CInt = 0
     var isClosed = false
+    var isInPlace = false
   }
 
   /// How many bytes are collected before they are written.
   private static let room = 1 << 16
 
   /// Prepares to write a report; nothing is made before something is written.
-  init(to file: ReportFile) {
+  ///
+  /// - Parameters:
+  ///   - file: Where it is written.
+  ///   - isLog: Whether what was written stays if the process is killed.
+  init(to file: ReportFile, isLog: Bool = false) {
     self.file = file
+    self.isLog = isLog
     isDirect = file.isStandardOutput || file.isSpecial || file.isStepSummary
     let slash = file.path.lastIndex(of: "/").map { file.path.index(after: $0) }
     let name = slash ?? file.path.startIndex
@@ -43,7 +51,7 @@ final class ReportStream: Sendable {
     state.withLock { state in
       guard !state.isClosed, state.descriptor >= 0 else { return }
       CSystem.close(state.descriptor)
-      if !isDirect { unsafe unlink(temporary) }
+      if !isDirect, !state.isInPlace { unsafe unlink(temporary) }
     }
   }
 
@@ -69,7 +77,8 @@ final class ReportStream: Sendable {
     state.withLock { state in
       if isDirect { return writeDirectly(String(decoding: bytes, as: UTF8.self), &state) }
       state.buffer += bytes
-      if state.buffer.count >= Self.room { flush(&state) }
+      if isLog || state.buffer.count >= Self.room { flush(&state) }
+      if isLog { move(&state) }
     }
   }
 
@@ -86,10 +95,8 @@ final class ReportStream: Sendable {
       flush(&state)
       guard state.descriptor >= 0 else { return state.error }
       if CSystem.close(state.descriptor) != 0, state.error == 0 { state.error = system_error() }
-      // Replacing a file makes some file systems write the new one to the disk at once, and the run would wait for it.
-      if state.error == 0 { unsafe unlink(file.path) }
-      if state.error == 0, unsafe rename(temporary, file.path) != 0 { state.error = system_error() }
-      if state.error != 0 { unsafe unlink(temporary) }
+      move(&state)
+      if state.error != 0, !state.isInPlace { unsafe unlink(temporary) }
       return state.error
     }
     guard error != 0 else { return true }
@@ -135,6 +142,18 @@ final class ReportStream: Sendable {
       }
     }
     state.buffer.removeAll(keepingCapacity: true)
+  }
+
+  /// Moves what was written to the place of the report, unless it is there already.
+  private func move(_ state: inout State) {
+    guard state.descriptor >= 0, state.error == 0, !state.isInPlace else { return }
+    // Replacing a file makes some file systems write the new one to the disk at once, and the run would wait for it.
+    unsafe unlink(file.path)
+    guard unsafe rename(temporary, file.path) == 0 else {
+      state.error = system_error()
+      return
+    }
+    state.isInPlace = true
   }
 
   private func open(_ state: inout State) {

@@ -52,6 +52,52 @@ struct ReportInterruptionTests {
     try Self.expectWhole("\(catalog.path)/out")
   }
 
+  @Test func `a run that is killed leaves its events`() throws {
+    let server = try RawServer { connection, _ in
+      while let request = connection.readRequest() {
+        guard !request.head.hasPrefix("GET /5 ") else { return Self.wait { false } }
+        connection.send("HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\n{}")
+      }
+    }
+    let catalog = try TemporaryCatalog(["a.spec.json": Self.spec, "r": "old\n"])
+    let runner = CommandRunner(in: catalog.path)
+    let run = ["run", "--base-url", server.url, "-q", "-j", "1"]
+    let words = run + ["--report", "ndjson=r", "--junit", "j.xml"]
+    func events() -> String {
+      let bytes = FileManager.default.contents(atPath: "\(catalog.path)/r") ?? Data()
+      return String(decoding: bytes, as: UTF8.self)
+    }
+    let result = try runner.run(words) { process in
+      // The last of these five is not waited for.
+      Self.wait { events().split(separator: "\n").count { $0.contains("\"unitEnd\"") } == 5 }
+      kill(process.processIdentifier, SIGKILL)
+    }
+    #expect(result.status == SIGKILL)
+    #expect(events().hasPrefix("{\"event\":\"runStart\""))
+    let names = try FileManager.default.contentsOfDirectory(atPath: catalog.path)
+    #expect(Set(names) == ["a.spec.json", "r"], "\(names)")
+    let report = try runner.run("report", "r", "--junit", "j.xml")
+    #expect(report.status == 3)
+    #expect(
+      report.errors == "spec-run: r: the run did not end: 55 of 60 units have no result\n",
+      "\(report.errors)"
+    )
+    let junit = try String(contentsOfFile: "\(catalog.path)/j.xml", encoding: .utf8)
+    #expect(junit.contains(" tests=\"7\""), "\(junit)")
+  }
+
+  @Test func `a report that is made of its own file is whole`() throws {
+    let catalog = try Thing.catalog()
+    let runner = CommandRunner(in: catalog.path)
+    _ = try runner.run("run", "--mock", "--report", "ndjson=r")
+    let path = "\(catalog.path)/r"
+    let count = try String(contentsOfFile: path, encoding: .utf8).split(separator: "\n").count
+    let result = try runner.run("report", "r", "--report", "ndjson=r")
+    #expect(result.status == 0, "\(result)")
+    let again = try String(contentsOfFile: path, encoding: .utf8).split(separator: "\n")
+    #expect(again.count { $0.contains("\"unitEnd\"") } > 0 && again.count <= count)
+  }
+
   private static func expectWhole(_ folder: String) throws {
     let names = try FileManager.default.contentsOfDirectory(atPath: folder)
     #expect(Set(names) == Set(kinds))

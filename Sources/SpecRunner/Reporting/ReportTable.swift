@@ -12,6 +12,9 @@ package struct ReportTable: Sendable {
   /// Whether what is printed of it commands the CI service that reads it.
   package var isCommand = false
 
+  /// Whether a run writes it line by line, so that the lines of a run whose process is killed are there.
+  package var isLog = false
+
   /// How it is written.
   package let form: Form
 
@@ -44,6 +47,7 @@ package struct ReportTable: Sendable {
     ReportTable(
       kind: "ndjson",
       help: "every event of the run, one JSON object per line; spec-run report reads it",
+      isLog: true,
       form: .streamed { _, write in NDJSONReporter(write: write) }
     ),
     ReportTable(
