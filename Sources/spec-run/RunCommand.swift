@@ -117,16 +117,23 @@ struct RunCommand {
     console.tell(notices)
     let plans = selected.map(parts.part)
     if plans.allSatisfy(\.units.isEmpty), !isEmptyAllowed, !pipeline.isEmptyAllowed {
-      throw CatalogError(diagnostics: [Self.nothingToRetry])
+    let missing = Diagnostic(
+      missing: parts.missing(in: selected),
+      isAllowed: pipeline.isEmptyAllowed
+    )
+      throw CatalogError(diagnostics: [Self.nothingToRetry] + (missing.map { [$0] } ?? []))
     }
     if arguments.contains(.dryRun) {
       let problems = plans.flatMap { plan in
         DryRun(plan, namesEnvironment: plans.count > 1).write(to: console.write)
       }
-      console.tell(problems)
-      return problems.isEmpty ? .passed : .wrong
+      console.tell(problems + (missing.map { [$0] } ?? []))
+      return problems.isEmpty && missing?.severity != .error ? .passed : .wrong
     }
-    return await run(plans)
+    let status = await run(plans)
+    guard let missing else { return status }
+    report([ProblemRecord(missing)])
+    return status == .passed && missing.severity == .error ? .wrong : status
   }
 
   private func mockServer(of catalog: Catalog) throws(CatalogError) -> MockServer? {

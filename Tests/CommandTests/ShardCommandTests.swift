@@ -155,6 +155,33 @@ struct ShardCommandTests {
     #expect(try runner.run("report", "3", "2").status == 0)
   }
 
+  @Test func `a unit that did not pass and was renamed does not let the run pass`() throws {
+    let server = try Self.server()
+    func spec(_ name: String, _ path: String) -> String {
+      #"{"scenarios": {"\#(name)": {"steps": [{"request": "GET /bad"}]}, "lists": {"steps": [{"request": "GET /\#(path)"}]}}}"#
+    }
+    let catalog = try TemporaryCatalog(["a.spec.json": spec("pays", "bad")])
+    let runner = CommandRunner(in: catalog.path)
+    let run = ["run", "--base-url", server.url]
+    #expect(try runner.run(run + ["--report", "ndjson=r"]).status == 1)
+    try catalog.write(spec("pays by card", "ok"), to: "a.spec.json")
+    let again = run + ["--retry-failed", "r"]
+    let problem = "1 unit that did not pass is no longer in the catalog: \"a › pays\""
+    let result = try runner.run(again + ["--junit", "j.xml"])
+    #expect(result.status == 2)
+    #expect(result.output.contains("1 passed"))
+    #expect(result.errors.contains("error[nothing-to-run]: \(problem)"), "\(result.errors)")
+    let junit = try String(contentsOfFile: "\(catalog.path)/j.xml", encoding: .utf8)
+    #expect(junit.contains("is no longer in the catalog"))
+    let allowed = try runner.run(again + ["--allow-empty"])
+    #expect(allowed.status == 0)
+    #expect(allowed.errors.contains("warning[nothing-to-run]: \(problem)"), "\(allowed.errors)")
+    // What is only not selected is in the catalog.
+    try catalog.write(spec("pays", "ok"), to: "a.spec.json")
+    let some = try runner.run(again + ["-n", "*lists*"])
+    #expect(some.status == 0 && some.errors == "", "\(some)")
+  }
+
   @Test func `only what failed is run again, and the reports are merged`() throws {
     let server = try Self.server()
     let catalog = try TemporaryCatalog(Self.files)

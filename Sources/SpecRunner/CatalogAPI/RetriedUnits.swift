@@ -11,7 +11,16 @@ package struct RetriedUnits: Sendable {
   /// How a unit ended in its last run.
   private struct End {
     let run: String
+    let environment: String?
     var isDue: Bool
+    let isFixture: Bool
+
+    init(_ unit: UnitRecord, isDue: Bool) {
+      run = unit.run
+      environment = unit.environment
+      self.isDue = isDue
+      isFixture = unit.path.count > 2 && unit.path[1] == "fixture"
+    }
   }
 
   /// Reads the events of a run.
@@ -41,14 +50,14 @@ package struct RetriedUnits: Sendable {
     case .skipped:
       // What the spec skips says nothing about an earlier failure.
       if !unit.isLeftOut {
-        if ends[unit.id] == nil { ends[unit.id] = End(run: unit.run, isDue: false) }
+        if ends[unit.id] == nil { ends[unit.id] = End(unit, isDue: false) }
         return
       }
       isDue = true
     }
     let known = ends[unit.id]
     let hasFailed = known?.run == unit.run && known?.isDue == true
-    ends[unit.id] = End(run: unit.run, isDue: isDue || hasFailed)
+    ends[unit.id] = End(unit, isDue: isDue || hasFailed)
   }
 
   /// Whether there is nothing to run again.
@@ -62,11 +71,39 @@ package struct RetriedUnits: Sendable {
   }
 
   private func isDue(_ id: String) -> Bool { ends[id]?.isDue ?? isCut }
+
+  /// The units that did not pass in the environment of a plan, and that its catalog does not have.
+  ///
+  /// - Parameter plan: The plan of all that is selected; what is not selected is not missing.
+  /// - Returns: Their ids, in order.
+  func missing(in plan: RunPlan) -> [String] {
+    let scope = plan.scope
+    let environment = scope.environment.map { scope.redactor.redact($0.name) }
+    let due = ends.filter { $1.isDue && !$1.isFixture && $1.environment == environment }.keys
+    guard !due.isEmpty else { return [] }
+    let planned = Set(plan.units.map(plan.id(of:)))
+    let known = Set(scope.catalog.units.map { plan.id(of: $0) })
+    return due.filter { id in
+      !planned.contains(id) && !known.contains(id) && !Self.isRow(id, of: known, planned)
+    }.sorted()
+  }
+
+  /// Whether a unit may be a row of one that is not planned, whose rows are therefore not known.
+  private static func isRow(_ id: String, of known: Set<String>, _ planned: Set<String>) -> Bool {
+    id.ranges(of: " [").contains { bracket in
+      let unit = String(id[..<bracket.lowerBound])
+      return known.contains(unit)
+        && !planned.contains { $0 == unit || $0.hasPrefix("\(unit) [") }
+    }
+  }
 }
 
 extension RunPlan {
   /// What identifies a unit or a fixture in the events of every run.
-  func id(of unit: PlannedUnit) -> String {
-    UnitStartRecord.id(unit.unit.id.all.map(scope.redactor.redact), in: scope.environment?.name)
+  func id(of unit: PlannedUnit) -> String { id(of: unit.unit.unit) }
+
+  /// What identifies a unit of the catalog in the events of every run.
+  fileprivate func id(of unit: CatalogUnit) -> String {
+    UnitStartRecord.id(unit.id.all.map(scope.redactor.redact), in: scope.environment?.name)
   }
 }

@@ -39,6 +39,13 @@ package struct RunParts: Sendable {
     return plan.keeping(Set(places), as: assignment)
   }
 
+  /// The units that are to run again and that the catalog does not have, by their ids.
+  ///
+  /// - Parameter plans: The plans of all that is selected.
+  package func missing(in plans: [RunPlan]) -> [String] {
+    plans.flatMap { retries?.missing(in: $0) ?? [] }
+  }
+
   /// How long units are expected to take; one that is not known takes as long as most.
   private func durations(of names: [String]) -> [Duration] {
     let known = names.compactMap { timings[$0] }.sorted()

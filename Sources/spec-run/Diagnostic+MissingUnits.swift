@@ -1,0 +1,25 @@
+internal import SpecModel
+
+extension Diagnostic {
+  /// The most units that are named.
+  private static let namedUnits = 5
+
+  /// That units which did not pass cannot run again, as the catalog does not have them; nil if there are none.
+  ///
+  /// - Parameters:
+  ///   - ids: The ids of the units.
+  ///   - isAllowed: Whether that is right, so that it is only a warning.
+  init?(missing ids: [String], isAllowed: Bool) {
+    guard !ids.isEmpty else { return nil }
+    let names = ids.prefix(Self.namedUnits).map { "\"\($0)\"" }.joined(separator: ", ")
+    let rest = ids.count > Self.namedUnits ? " and \(ids.count - Self.namedUnits) more" : ""
+    self.init(
+      .nothingToRun,
+      "\(ids.count.counted("unit")) that did not pass \(ids.count == 1 ? "is" : "are") "
+        + "no longer in the catalog: \(names)\(rest)",
+      at: nil,
+      help: "if a unit was renamed, run it by its new name; use --allow-empty if it was removed",
+      severity: isAllowed ? .warning : .error
+    )
+  }
+}
