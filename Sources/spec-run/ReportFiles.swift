@@ -56,6 +56,9 @@ struct ReportFiles {
     reserve = reports.isEmpty ? nil : DescriptorReserve()
   }
 
+  /// Where they are written, without standard output.
+  var places: [String] { files.filter { !$0.isStandardOutput }.map(\.place) }
+
   /// Whether there is none.
   var isEmpty: Bool { reports.isEmpty }
 

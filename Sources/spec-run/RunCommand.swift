@@ -39,6 +39,7 @@ struct RunCommand {
     parts = try RunParts(arguments, in: console.process)
     console.movesToErrors = reports.takesStandardOutput
     pipeline = try RunPipeline(arguments, in: console.process)
+    for place in reports.places { pipeline.output?.reserve(place) }
   }
 
   /// Runs everything and writes the reports.
@@ -116,11 +117,11 @@ struct RunCommand {
     )
     console.tell(notices)
     let plans = selected.map(parts.part)
-    if plans.allSatisfy(\.units.isEmpty), !isEmptyAllowed, !pipeline.isEmptyAllowed {
     let missing = Diagnostic(
       missing: parts.missing(in: selected),
       isAllowed: pipeline.isEmptyAllowed
     )
+    if plans.allSatisfy(\.units.isEmpty), !isEmptyAllowed, !pipeline.isEmptyAllowed {
       throw CatalogError(diagnostics: [Self.nothingToRetry] + (missing.map { [$0] } ?? []))
     }
     if arguments.contains(.dryRun) {

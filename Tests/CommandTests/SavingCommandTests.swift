@@ -25,6 +25,37 @@ struct SavingCommandTests {
     #expect(report.contains("saved \(folder)/day/export.json (5 bytes)"))
   }
 
+  @Test(arguments: [
+    "spec-run-output/day/EXPORT.json", "./spec-run-output/../spec-run-output/day/export.json",
+  ])
+  func `a body does not take the path of a report`(path: String) throws {
+    let catalog = try TemporaryCatalog(["a.spec.json": Self.spec])
+    for _ in 1...2 {
+      let result = try CommandRunner(in: catalog.path).run("run", "--mock", "-v", "--junit", path)
+      #expect(result.status == 0)
+      #expect(
+        result.output.contains("  saved spec-run-output/day/export-2.json (5 bytes)\n"),
+        "\(result)"
+      )
+      let report = try String(contentsOfFile: "\(catalog.path)/\(path)", encoding: .utf8)
+      #expect(report.contains("[[ATTACHMENT|spec-run-output/day/export-2.json]]"))
+    }
+    let saved = "\(catalog.path)/spec-run-output/day/export-2.json"
+    #expect(FileManager.default.contents(atPath: saved) == Data("[1,2]".utf8))
+  }
+
+  @Test func `a server does not choose a file of the user that is replaced`() throws {
+    let (catalog, _) = try planting("package.json")
+    try catalog.write("{}", to: "build/package.json")
+    for _ in 1...2 {
+      #expect(try run(catalog, "run", "-o", "build").status == 0)
+      let saved = files(in: "\(catalog.path)/build")
+      #expect(saved.count == 4 && saved.contains("package-3.json"), "\(saved)")
+    }
+    let kept = FileManager.default.contents(atPath: "\(catalog.path)/build/package.json")
+    #expect(kept == Data("{}".utf8))
+  }
+
   @Test func `an output folder that is none is told before anything is sent`() throws {
     let catalog = try TemporaryCatalog(["a.spec.json": Self.spec, "taken": ""])
     let result = try CommandRunner(in: catalog.path).run("run", "--mock", "-o", "taken")

@@ -16,8 +16,15 @@ package final class OutputFolder: Sendable {
   /// The folder's path.
   package let path: String
 
-  /// The paths that this run has given away, in small letters, as some file systems do not tell them apart.
-  private let taken = Mutex<[String: TakenPath]>([:])
+  private let state = Mutex(State())
+
+  private struct State {
+    /// The paths that this run has given away, in small letters, as some file systems do not tell them apart.
+    var taken: [String: TakenPath] = [:]
+
+    /// The paths that runs have written, as the folder's marker lists them; nil before it was read.
+    var written: Set<String>?
+  }
 
   /// A path that this run has given away.
   private struct TakenPath {
@@ -51,7 +58,7 @@ package final class OutputFolder: Sendable {
 
   /// Gives a body its name, once it is whole.
   ///
-  /// A file of an earlier run is replaced; one of this run is not: the name gets a number.
+  /// A file of an earlier run is replaced. One of this run or of others is not: the name gets a number.
   ///
   /// - Parameters:
   ///   - temporary: The file that holds the body.
@@ -59,7 +66,8 @@ package final class OutputFolder: Sendable {
   /// - Returns: The file's path.
   /// - Throws: ``ClientError/Kind/file`` where it cannot be written, or would lie outside of the folder.
   package func keep(_ temporary: String, as name: String) throws(ClientError) -> String {
-    let file = "\(path)/\(claim(name))"
+    let name = claim(name)
+    let file = "\(path)/\(name)"
     let parent = file.prefix(upTo: file.lastIndex(of: "/") ?? file.endIndex)
     // Not even a folder is made where a link leads out.
     guard Self.real(Self.existing(String(parent))).isInside(Self.real(path)) else {
@@ -69,7 +77,7 @@ package final class OutputFolder: Sendable {
     var isFolder = false
     _ = FileManager.default.fileExists(atPath: file, isDirectory: &isFolder)
     guard !isFolder else { throw ClientError(.file, "cannot write \(file): it is a folder") }
-    try mark()
+    try mark(name)
     try OpenFile.rename(temporary, to: file)
     return file
   }
@@ -78,11 +86,23 @@ package final class OutputFolder: Sendable {
   ///
   /// - Parameter file: The path that ``keep(_:as:)`` gave.
   package func giveUp(_ file: String) {
-    taken.withLock { taken in
+    state.withLock { state in
       let path = file.dropFirst(path.count + 1).lowercased()
-      if let name = taken.removeValue(forKey: path)?.name { taken[name]?.next = 2 }
+      if let name = state.taken.removeValue(forKey: path)?.name { state.taken[name]?.next = 2 }
     }
     try? FileManager.default.removeItem(atPath: file)
+  }
+
+  /// Keeps a path for another file, such as a report: no body takes it.
+  ///
+  /// - Parameter file: The path of the file, which need not lie in the folder.
+  package func reserve(_ file: String) {
+    let cut = file.lastIndex(of: "/").map { file.index(after: $0) } ?? file.startIndex
+    let parent = cut == file.startIndex ? "." : String(file[..<cut])
+    let (folder, place) = (Self.real(path).asFolder, Self.real(parent).asFolder)
+    guard place.hasPrefix(folder) else { return }
+    let name = (place.dropFirst(folder.count) + file[cut...]).lowercased()
+    state.withLock { $0.taken[name] = TakenPath(name: name) }
   }
 
   /// Removes what is left of a body that did not arrive.
@@ -90,35 +110,59 @@ package final class OutputFolder: Sendable {
     try? FileManager.default.removeItem(atPath: temporary)
   }
 
-  /// Marks the folder, so that no catalog reads what others wrote into it.
-  private func mark() throws(ClientError) {
-    let marker = "\(path)/\(CatalogFileName.outputMarker)"
-    guard !FileManager.default.fileExists(atPath: marker) else { return }
-    do {
-      try Data(Self.markerText.utf8).write(to: URL(filePath: marker), options: .atomic)
-    } catch {
-      throw ClientError(.file, "cannot write \(marker): \(Self.reason(at: path))")
+  private var marker: String { "\(path)/\(CatalogFileName.outputMarker)" }
+
+  /// Marks the folder, so that no catalog reads what others wrote into it, and lists a file that is written.
+  private func mark(_ name: String) throws(ClientError) {
+    try state.withLock { state throws(ClientError) in
+      let isMarked = FileManager.default.fileExists(atPath: marker)
+      // A name of several lines would list others.
+      let isListed =
+        name.utf8.contains { $0 == 0x0A || $0 == 0x0D } || written(&state).contains(name)
+      guard !isMarked || !isListed else { return }
+      let line = isListed ? "" : "\(name)\n"
+      try OpenFile.append("\(isMarked ? "" : Self.markerText)\(line)", to: marker)
+      state.written?.insert(name)
     }
   }
 
   private static let markerText = """
     spec-run saves what servers send into this folder. Because of this file, nothing in it is read as part of a catalog.
+    The next run may replace the files that are listed here:
 
     """
+
+  /// Whether this run has given a path away, or a file is there that no run wrote.
+  private func isTaken(_ name: String, _ state: inout State) -> Bool {
+    if state.taken[name.lowercased()] != nil { return true }
+    var isFolder = false
+    let exists = FileManager.default.fileExists(atPath: "\(path)/\(name)", isDirectory: &isFolder)
+    guard exists, !isFolder else { return false }
+    return !written(&state).contains(name)
+  }
+
+  /// The paths that runs have written.
+  private func written(_ state: inout State) -> Set<String> {
+    if let written = state.written { return written }
+    let text = FileManager.default.contents(atPath: marker) ?? Data()
+    let lines = String(decoding: text, as: UTF8.self).split(separator: "\n").map(String.init)
+    state.written = Set(lines)
+    return Set(lines)
+  }
 
   private func claim(_ name: String) -> String {
     let cut = name.lastIndex(of: "/").map { name.index(after: $0) } ?? name.startIndex
     let (stem, suffix) = SuggestedFilename.parts(of: String(name[cut...]))
-    return taken.withLock { taken in
+    return state.withLock { state in
       let asked = name.lowercased()
       var free = name
-      var number = taken[asked]?.next ?? 2
-      while taken[free.lowercased()] != nil {
+      var number = state.taken[asked]?.next ?? 2
+      while isTaken(free, &state) {
         free = "\(name[..<cut])\(stem)-\(number)\(suffix)"
         number += 1
       }
-      taken[free.lowercased()] = TakenPath(name: asked)
-      taken[asked]?.next = number
+      state.taken[free.lowercased()] = TakenPath(name: asked)
+      state.taken[asked]?.next = number
       return free
     }
   }
@@ -157,8 +201,8 @@ package final class OutputFolder: Sendable {
 
 extension String {
   /// Whether a path is a folder or lies below it.
-  fileprivate func isInside(_ folder: String) -> Bool {
-    let folder = folder.hasSuffix("/") ? folder : folder + "/"
-    return (hasSuffix("/") ? self : self + "/").hasPrefix(folder)
-  }
+  fileprivate func isInside(_ folder: String) -> Bool { asFolder.hasPrefix(folder.asFolder) }
+
+  /// A path with a slash at its end.
+  fileprivate var asFolder: String { hasSuffix("/") ? self : self + "/" }
 }

@@ -122,7 +122,9 @@ struct SavingTests {
 
   // swift-format-ignore
   @Test func `units that write one name do not touch each other's file; a later run replaces it`() async throws {
-    let folder = try TemporaryCatalog(["out/same.bin": "of an earlier run, and longer"])
+    let folder = try TemporaryCatalog([
+      "out/same.bin": "of an earlier run, and longer", "out/.spec-run-output": "same.bin\n",
+    ])
     let cases = (0..<20).map { "\"c\($0)\": { \"save\": \"\($0 % 2 == 0 ? "same" : "SAME").bin\" }" }.joined(separator: ", ")
     let server = try server()
     let results = try await run(cases, on: server, into: folder, jobs: 8)
@@ -132,6 +134,24 @@ struct SavingTests {
     #expect(files.contains { $0.lowercased() == "out/same.bin" } && files.contains { $0.lowercased() == "out/same-20.bin" })
     let again = try await run(#""c": { "save": "same.bin" }"#, on: server, into: folder)
     #expect(saved(again, in: folder) == ["out/same.bin"])
+  }
+
+  @Test func `a file that no run wrote is not replaced, and its neighbour is by the next run`()
+    async throws
+  {
+    let folder = try TemporaryCatalog(["out/deep/a.bin": "mine"])
+    let server = try server()
+    for _ in 1...2 {
+      let results = try await run(
+        #""c": { "save": "deep/a.bin" }, "d": { "save": "deep/a.bin" }"#,
+        on: server,
+        into: folder
+      )
+      #expect(saved(results, in: folder) == ["out/deep/a-2.bin", "out/deep/a-3.bin"])
+    }
+    #expect(content("out/deep/a.bin", in: folder) == Array("mine".utf8))
+    let marker = String(decoding: content("out/.spec-run-output", in: folder) ?? [], as: UTF8.self)
+    #expect(marker.hasSuffix("\ndeep/a-2.bin\ndeep/a-3.bin\n"), "\(marker)")
   }
 
   // swift-format-ignore

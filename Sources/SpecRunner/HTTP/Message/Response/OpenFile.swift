@@ -22,8 +22,29 @@ package struct OpenFile: ~Copyable {
     _ = system_fcntl(descriptor, F_SETFL, O_WRONLY)
   }
 
+  /// Opens a file to write behind what it has, or creates it.
+  private init(appendingTo path: String) throws(ClientError) {
+    let flags = O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC | O_NONBLOCK
+    descriptor = unsafe system_open(path, flags, 0o666)
+    self.path = path
+    guard descriptor >= 0 else { throw Self.failure("write", path) }
+  }
+
   deinit {
     if descriptor >= 0 { close(descriptor) }
+  }
+
+  /// Writes a text behind what a file has; the file is created.
+  package static func append(_ text: String, to path: String) throws(ClientError) {
+    let file = try OpenFile(appendingTo: path)
+    let bytes = Array(text.utf8)
+    do {
+      try unsafe bytes.withUnsafeBytes { try unsafe file.write($0) }
+    } catch let error as ClientError {
+      throw error
+    } catch {
+      throw Self.failure("write", path)
+    }
   }
 
   /// The size of a regular file, in bytes.
