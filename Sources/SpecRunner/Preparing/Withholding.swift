@@ -11,7 +11,7 @@ package enum Withholding: Sendable {
   /// A response gave what the `baseURL` at this place is made of.
   case baseURL(SourceRange?)
 
-  /// What a person is told of it.
+  /// A note that says it.
   var note: Diagnostic.Note {
     let inherited = "inherited headers, cookies and \"auth\" were not sent"
     return switch self {
