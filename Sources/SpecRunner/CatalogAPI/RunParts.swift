@@ -39,9 +39,10 @@ package struct RunParts: Sendable {
     return plan.keeping(Set(places), as: assignment)
   }
 
-  /// The units that are to run again and that the catalog does not have, by their ids.
+  /// The units that are to run again and that the catalog does not have.
   ///
   /// - Parameter plans: The plans of all that is selected.
+  /// - Returns: Their ids.
   package func missing(in plans: [RunPlan]) -> [String] {
     plans.flatMap { retries?.missing(in: $0) ?? [] }
   }
