@@ -156,6 +156,14 @@ struct SchemaTests {
 
   @Test(arguments: [
     (#"{"type": "string", "nullable": true}"#, "null", true),
+    (
+      #"{"required": ["a", "b"], "properties": {"a": {"writeOnly": true}, "b": {"readOnly": true}}}"#,
+      #"{"b": 1}"#, true
+    ),
+    (
+      #"{"required": ["a", "b"], "properties": {"a": {"writeOnly": true}, "b": {"readOnly": true}}}"#,
+      #"{"a": 1}"#, false
+    ),
     (#"{"type": "string"}"#, "null", false),
     (#"{"type": "string", "nullable": true, "enum": ["a"]}"#, "null", true),
     (#"{"minimum": 1, "exclusiveMinimum": true}"#, "1", false),

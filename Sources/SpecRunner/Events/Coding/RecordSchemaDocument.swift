@@ -5,7 +5,7 @@ package enum RecordSchemaDocument {
   private static let parts: [any RecordObject.Type] = [
     StepRecord.self, AttemptRecord.self, RequestRecord.self, ExchangeRecord.self,
     ExchangeRecord.Hop.self,
-    BodyRecord.self, CookieRecord.self, TimingsRecord.self, CheckRecord.self,
+    BodyRecord.self, CookieRecord.self, TimingsRecord.self, CheckRecord.self, CaptureRecord.self,
     StepRecord.Reproduction.self,
     CommonCause.self,
     EndpointRecord.self, ProblemRecord.self, ProblemRecord.Note.self, SourceExcerpt.self,

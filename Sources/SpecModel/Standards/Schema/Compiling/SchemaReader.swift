@@ -275,8 +275,13 @@ struct SchemaReader {
 
   // MARK: - OpenAPI 3.0
 
-  /// `nullable` widens `type`; `exclusiveMinimum` and `exclusiveMaximum` sharpen the other bound.
+  /// `nullable` widens `type`; `exclusiveMinimum` and `exclusiveMaximum` sharpen the other bound; what is `writeOnly` is
+  /// required of requests alone, and most schemas are for responses.
   private mutating func finishOpenAPI30() {
+    let written = value["properties"]?.members.filter { $0.value["writeOnly"]?.boolean == true }
+    if let names = written?.compactMap(\.key.utf8), !names.isEmpty {
+      rules.object.required.removeAll(where: names.contains)
+    }
     if value["nullable"]?.boolean == true, let types = rules.types {
       rules.types = types.union(.null)
       if let values = rules.enumeration, !values.contains(.null) {
