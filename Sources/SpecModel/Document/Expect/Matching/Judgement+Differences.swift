@@ -9,11 +9,17 @@ extension Judgement {
     else { return [] }
     let difference = ValueDifference(expected: expected, found: found, allowsMore: allowsMore)
     let rest = difference.count - difference.places.count
+    // An object may have more members then, so what is too much is in a list.
+    let tooMuch = allowsMore ? difference.places.firstIndex { $0.expected == nil } : nil
     return difference.places.enumerated().compactMap { index, place in
       let isLast = index == difference.places.count - 1
-      return failure(at: place, others: isLast ? Self.words(forOthers: rest) : "")
+      let failure = failure(at: place, others: isLast ? Self.words(forOthers: rest) : "")
+      return index == tooMuch ? failure?.advising(Self.helpForLists) : failure
     }
   }
+
+  private static let helpForLists =
+    "lists in a subset must be equal; for a part of an element, write {\"some\": {\"subset\": …}}"
 
   private func failure(at place: ValueDifference.Place, others: String) -> MatchFailure? {
     if let left = place.expected?.utf8, let right = place.found?.utf8,
