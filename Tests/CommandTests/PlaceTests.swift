@@ -55,7 +55,7 @@ struct PlaceTests {
 
   @Test(arguments: [
     (["a.spec.jsn"], "there is no file or folder \"a.spec.jsn\"", "\"a.spec.json\""),
-    (["./a.specjson"], "there is no file or folder \"a.specjson\"", "\"a.spec.json\""),
+    (["./a.specjson"], "there is no file or folder \"./a.specjson\"", "\"a.spec.json\""),
     (["-e", "dev.env.json"], "there is no environment \"dev.env.json\"", "\"dev\""),
     (["-e", "./dev.env.json"], "there is no environment \"./dev.env.json\"", "\"dev\""),
   ])

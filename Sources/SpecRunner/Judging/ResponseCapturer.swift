@@ -89,7 +89,8 @@ struct ResponseCapturer {
       "cannot capture \"\(entry.name)\": \(error.message)",
       at: error.range ?? entry.value.origin.range,
       label: error.label,
-      notes: entry.value.query.notes(in: scope)
+      notes: entry.value.query.notes(in: scope),
+      help: (entry.value.query as? BodyQuery)?.advice(in: response, scope)
     )
     return FailedCapture(name: entry.name, failure: problem, unreadable: unreadable)
   }

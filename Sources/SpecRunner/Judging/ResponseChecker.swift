@@ -224,6 +224,7 @@ package struct ResponseChecker {
       let masked = evaluator.context.masked(unfiltered.summary, of: Array(bytes)[...])
       notes.append(.init("\(name) is \(masked), before \"via\"", at: nil))
     }
+    let advice = (value.query as? BodyQuery)?.advice(in: response, evaluator.context)
     for failure in failures.prefix(MatchFailure.limit)
     where !isConsequence(failure.undefined) {
       let found = RunProblem(
@@ -232,7 +233,7 @@ package struct ResponseChecker {
         at: failure.range ?? matcher.origin.range,
         label: failure.label,
         notes: notes + failure.notes,
-        help: failure.help
+        help: failure.help ?? advice
       )
       record(kind, found, asksForBody: isOfBody && (!failure.showsFound || foundNone))
     }

@@ -89,12 +89,20 @@ package final class ResponseView: JudgedResponse {
       let place = "at line \(line), column \(column)"
       throw Self.notJSON(
         "is not JSON \(place): \(error)",
-        help: response.fields["Content-Type"].flatMap { MediaType($0) }?.isEventStream == true
-          ? "events are checked by \"events\": {\"$[0].data\": …}" : nil,
+        help: notJSONHelp,
         offset: error.offset,
         isOfAnotherKind: error.code != .invalidUTF8
       )
     }
+  }
+
+  /// What may be the reason why a body is not JSON.
+  private var notJSONHelp: String? {
+    if response.fields["Content-Type"].flatMap({ MediaType($0) })?.isEventStream == true {
+      return "events are checked by \"events\": {\"$[0].data\": …}"
+    }
+    guard let label = response.charsetLabel, Charset(label: label) != .utf8 else { return nil }
+    return "it was read in the charset of its Content-Type, \(label)"
   }
 
   package func found(

@@ -1,10 +1,10 @@
 internal import SpecModel
 
 extension StepRecord {
-  /// The checks that failed because the response has another status, a line each.
+  /// The checks that failed beside a wrong status, a line each.
   var followUpLines: [String] {
     guard !followUps.isEmpty else { return [] }
-    return ["these checks failed, too, because the status is wrong:"]
+    return ["these checks failed, too, perhaps because of the status:"]
       + followUps.map { problem in
         "  \(problem.message.inOneLine)\(problem.excerpt.map { " (\($0))" } ?? "")"
       }

@@ -194,6 +194,29 @@ struct FirstMistakeTests {
 
   // swift-format-ignore
   @Test(arguments: [
+    (#"{"request": "GET /${{token}}"}"#, "{{token}}"), (#"{"request": "GET /", "headers": {"A": "Bearer ${{ token }}"}}"#, "{{ token }}"),
+    (#"{"request": "GET /", "body": {"json": ["${{token}}", "a ${{token}}"]}}"#, "{{token}}"),
+  ])
+  func `a dollar sign before a template is sent`(step: String, meant: String) throws {
+    let found = try diagnostics(#"{"scenarios": {"s": {"variables": {"token": "x"}, "steps": [\#(step)]}}}"#)
+    #expect(found.map(\.rule) == [.notATemplate])
+    #expect(found.flatMap(\.fixes).map(\.replacement) == [meant])
+  }
+
+  // swift-format-ignore
+  @Test(arguments: [
+    (#""via": "replaceRegex('/ /g', '-')""#, 1), (#""via": "regex('/(\\w+)/')""#, 1), (#""via": "regex('/a/')""#, 0),
+    (#""equals": "{{'a' | replaceRegex('/b/i', '')}}""#, 1),
+  ])
+  func `slashes around the pattern of a filter are warned of`(matcher: String, count: Int) throws {
+    let found = try diagnostics(
+      #"{"scenarios": {"s": {"steps": [{"request": "GET /", "expect": {"body": {"$.a": {\#(matcher)}}}}]}}}"#
+    )
+    #expect(found.filter { $0.rule == .patternAsText }.count == count, "\(found)")
+  }
+
+  // swift-format-ignore
+  @Test(arguments: [
     (#"{"baseURL": "${BASE}"}"#, [#"did you mean "{{env.BASE}}"?"#]), (#"{"baseURL": "$BASE"}"#, []),
     (#"{"baseURL": {"env": "BASE"}}"#, [#"a variable of the process is "{{env.BASE}}""#]),
     (#"{"extends": "y"}"#, ["no such environment"]),

@@ -11,6 +11,7 @@ struct FailedCaptureTests {
     _ call: String,
     status: Int = 200,
     _ body: String,
+    type: String? = nil,
     secret: String = "Swordfish-77"
   ) async throws -> [RunProblem] {
     let run = try await CatalogRun(
@@ -20,7 +21,11 @@ struct FailedCaptureTests {
         "e.env.json": #"{ "baseURL": "http://api.test", "secrets": { "k": { "env": "KEY" } } }"#,
       ],
       process: ["KEY": secret]
-    ) { _ throws(ClientError) in HTTPResponse(status: status, body: Array(body.utf8)) }
+    ) { _ throws(ClientError) in
+      var fields = HTTPFields()
+      fields["Content-Type"] = type
+      return HTTPResponse(status: status, fields: fields, body: Array(body.utf8))
+    }
     return run.results.flatMap { $0.steps.flatMap(\.problems) }
   }
 
@@ -106,6 +111,16 @@ struct FailedCaptureTests {
         "the body ends: …\((head + "[2").unicodeScalars.suffix(60).map(String.init).joined())"
       ]
     )
+  }
+
+  @Test(arguments: [
+    ("application/json; charset=utf-16", "it was read in the charset of its Content-Type, utf-16"),
+    ("application/json; charset=UTF8", nil),
+  ])
+  func `the charset of a body that is no JSON is named`(type: String, help: String?) async throws {
+    let call = #""expect": { "body": { "$.a": 1 } }"#
+    let found = try await problems(call, #"{"a":1}}"#, type: type)
+    #expect(found.map(\.help) == [help])
   }
 
   @Test func `a body that is nested too deep is JSON`() async throws {

@@ -42,6 +42,30 @@ struct MatcherAdviceTests {
     #expect(found.map(\.help) == [help])
   }
 
+  // swift-format-ignore
+  @Test(arguments: [
+    ("$.books", "the response has $.data.books"), ("$.data.boks[0].id", "the response has $.data.books[0].id"),
+    ("$.dat.x", "the response has $.data"), ("$.list.n", "$.list is a list: its first element has $.list[0].n"),
+    ("$.list.x", "$.list is a list"), ("$.list[2].n", "$.list has 1 element"), ("$.none.id", "$.none is null"),
+    ("$.data[0]", "$.data is an object, not a list"), ("$.name.first", "$.name is a string"), ("$.other", nil),
+    ("$.books[*].id", "the response has $.data.books"), ("$.data.books[*].no", nil), ("$.list[-1].n", nil),
+  ] as [(String, String?)])
+  func `a path that finds nothing is told what is there`(path: String, help: String?) async throws {
+    let found = try await problems(
+      #""cases": {"c": {"expect": {"body": {"\#(path)": {"contains": "x"}}}}}"#,
+      #"{"data": {"books": [{"id": 1}]}, "list": [{"n": 1}], "none": null, "name": "Ada"}"#
+    )
+    #expect(found.map(\.help) == [help], "\(found)")
+  }
+
+  @Test func `a capture that finds nothing is told what is there`() async throws {
+    let found = try await problems(
+      #""cases": {"c": {"capture": {"a": "$.iD"}, "expect": {"status": 200}}}"#,
+      #"{"id": 1}"#
+    )
+    #expect(found.map(\.help) == ["the response has $.id"])
+  }
+
   @Test func `a list in a subset must be equal`() async throws {
     let found = try await problems(
       #""cases": {"c": {"expect": {"body": {"$.l": {"subset": [{"id": 1}]}}}}}"#,

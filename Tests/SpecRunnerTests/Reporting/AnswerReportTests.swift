@@ -107,7 +107,7 @@ struct AnswerReportTests {
     )
     #expect(text.contains("the endpoint \"e\" declares only 200"))
     let start = try #require(
-      lines.firstIndex(of: "these checks failed, too, because the status is wrong:")
+      lines.firstIndex(of: "these checks failed, too, perhaps because of the status:")
     )
     #expect(start > lines.lastIndex(of: messages[1][...]) ?? .max)
     let followUps = lines[(start + 1)...].prefix(4)

@@ -20,17 +20,17 @@ package struct CatalogFiles: Sendable {
   /// Finds the root: the nearest folder at or above a path that holds `spec-run.json`, else the
   /// folder itself.
   ///
-  /// - Parameter path: A folder or a file, as the user wrote it.
+  /// - Parameter written: The path of a folder or a file, as the user wrote it.
   /// - Throws: A diagnostic, where there is nothing at the path.
-  package init(at path: String) throws(Diagnostic) {
-    let path = Self.normalized(path)
+  package init(at written: String) throws(Diagnostic) {
+    let path = Self.normalized(written)
     guard let isFolder = Self.isFolder(path) else {
       throw Diagnostic(
         .unreadableFile,
-        "there is no file or folder \"\(path)\"",
+        "there is no file or folder \"\(written)\"",
         at: nil,
         suggestion: .help(Self.nearest(to: path)),
-        help: Self.help(forMissing: path)
+        help: Self.help(forMissing: written)
       )
     }
     if let oddity = FileContent.oddity(at: path) {
@@ -68,8 +68,7 @@ package struct CatalogFiles: Sendable {
 
   /// What to write if something else than a file is meant.
   private static func help(forMissing path: String) -> String? {
-    // Its two slashes are one by now.
-    if path.hasPrefix("http:/") || path.hasPrefix("https:/") {
+    if path.hasPrefix("http://") || path.hasPrefix("https://") {
       return "a base URL is given by --base-url URL; PATH is a folder or a file of a catalog"
     }
     if path.contains("=") { return "a variable is set by --var NAME=TEXT" }

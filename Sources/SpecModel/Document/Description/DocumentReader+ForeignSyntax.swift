@@ -61,7 +61,7 @@ extension DocumentReader {
 
   /// `{name}` or `$NAME` as a header or a credential, perhaps behind a scheme: `Bearer $TOKEN`.
   func warnOfForeignName(inCredential value: JSONValue) {
-    guard let text = value.string else { return }
+    guard let text = value.string, !warnOfDollar(in: value) else { return }
     let words = text.split(separator: " ", omittingEmptySubsequences: false)
     guard let last = words.last.map(String.init), words.count <= 2 else { return }
     if let name = Self.parameter(last) {
@@ -73,8 +73,31 @@ extension DocumentReader {
     }
   }
 
+  /// `${{name}}`, which is a template behind a dollar sign.
+  ///
+  /// - Parameters:
+  ///   - value: A string.
+  ///   - isWhole: Whether it is meant only where nothing stands around it.
+  /// - Returns: Whether it is there.
+  @discardableResult
+  private func warnOfDollar(in value: JSONValue, isWhole: Bool = false) -> Bool {
+    guard let text = value.string, let start = text.firstRange(of: "${{"),
+      let end = text[start.upperBound...].firstRange(of: "}}"),
+      !isWhole || start.lowerBound == text.startIndex && end.upperBound == text.endIndex
+    else { return false }
+    let written = String(text[start.lowerBound..<end.upperBound])
+    warn(
+      .notATemplate,
+      "the $ of \(written) is sent as it is written: it is not a part of the template",
+      at: Self.place(of: written, in: value),
+      suggestion: .label(String(written.dropFirst()))
+    )
+    return true
+  }
+
   /// `:id` or `<id>` as a segment of a path.
   func warnOfParameter(inTarget line: RequestLine) {
+    if warnOfDollar(in: line.origin) { return }
     for case .text(let text) in line.target {
       warnOfSegment(in: text, of: line.origin) { "{\($0)}" }
     }
@@ -82,6 +105,7 @@ extension DocumentReader {
 
   /// `:id` or `<id>` as a segment of a path, and `{id}`, in a URL without parameters.
   func warnOfParameter(inURL template: Template) {
+    if warnOfDollar(in: template.origin) { return }
     for case .text(let text) in template.parts {
       warnOfSegment(in: text, of: template.origin) { "{{\($0)}}" }
     }
@@ -188,9 +212,13 @@ extension DocumentReader {
     let origin = data.origin
     let nodes = origin.document.nodes
     for index in origin.index..<origin.document.following(origin.index)
-    where nodes[index].kind == .string && data.templates[index] == nil {
+    where nodes[index].kind == .string {
       let value = JSONValue(document: origin.document, index: index)
-      if let name = value.string.flatMap(Self.parameter) { warnOfParameter(name, at: value) }
+      if data.templates[index] != nil {
+        warnOfDollar(in: value, isWhole: true)
+      } else if let name = value.string.flatMap(Self.parameter) {
+        warnOfParameter(name, at: value)
+      }
     }
   }
 

@@ -26,9 +26,27 @@ extension DocumentReader {
 
   /// Slashes around a pattern, perhaps with flags behind them, which are then looked for.
   func warnOfSlashes(aroundPattern operand: JSONValue) {
-    guard let text = operand.string, text.hasPrefix("/"), let end = text.lastIndex(of: "/") else {
-      return
+    guard let text = operand.string else { return }
+    warnOfSlashes(in: text, at: operand.range) { .label(json: JSONValue.string($0).jsonText) }
+  }
+
+  /// The same in the patterns of filters.
+  func warnOfSlashes(in calls: [TemplateExpression.FilterCall]) {
+    for call in calls {
+      guard case .pattern? = call.filter.parameters.first?.kind,
+        let argument = call.arguments.first,
+        case .literal(let value) = argument.operand, let text = value.string
+      else { continue }
+      warnOfSlashes(in: text, at: argument.place(of: argument.range)) { _ in nil }
     }
+  }
+
+  private func warnOfSlashes(
+    in text: String,
+    at range: SourceRange?,
+    suggestion: (String) -> Suggestion?
+  ) {
+    guard text.hasPrefix("/"), let end = text.lastIndex(of: "/") else { return }
     let inner = text[..<end].dropFirst()
     let flags = text[text.index(after: end)...]
     guard !inner.isEmpty, flags.allSatisfy({ "gims".contains($0) }),
@@ -37,10 +55,8 @@ extension DocumentReader {
     warn(
       .patternAsText,
       "the slashes\(flags.isEmpty ? "" : " and the flags behind them") are part of the pattern",
-      at: operand.range,
-      suggestion: .label(
-        json: Self.pattern(String(inner), flags: flags).map { JSONValue.string($0).jsonText }
-      ),
+      at: range,
+      suggestion: Self.pattern(String(inner), flags: flags).flatMap(suggestion),
       help: flags.contains("i") ? "there are no flags: [xX] finds a letter of both cases" : nil
     )
   }

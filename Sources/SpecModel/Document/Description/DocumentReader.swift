@@ -313,7 +313,10 @@ package final class DocumentReader {
       warnOfShellVariable(in: template)
       if template.constant == nil {
         expressionCount += 1
-        for expression in template.expressions { useFiles(of: expression) }
+        for expression in template.expressions {
+          useFiles(of: expression)
+          warnOfSlashes(in: expression.filters)
+        }
         for error in template.constantMistakes(mayHoldNull: mayHoldNull) {
           report(Diagnostic(error))
         }
@@ -365,6 +368,7 @@ package final class DocumentReader {
       expressionCount += 1
       let chain = try Filter.chain(value)
       for argument in chain.flatMap(\.arguments) { useFiles(of: argument) }
+      warnOfSlashes(in: chain)
       for error in chain.mistakes(in: value) { report(Diagnostic(error)) }
       return chain
     } catch {

@@ -81,6 +81,14 @@ extension MessageRedactor {
     byte == UInt8(ascii: " ") || 0x09...0x0D ~= byte
   }
 
+  /// Whether a value is not one credential, but says something: `["is too short"]`.
+  private static func isExplanation(_ value: JSONValue) -> Bool {
+    switch value.type {
+    case .array, .object: true
+    default: value.string?.contains(" ") == true
+    }
+  }
+
   /// One value of JSON; `true`, `false` and `null` are no secrets.
   private func redactValue(_ text: ArraySlice<UInt8>, hiding starts: Set<Int> = []) -> [UInt8]? {
     guard let document = try? JSONDocument(parsing: text, depthLimit: .max) else { return nil }
@@ -101,7 +109,9 @@ extension MessageRedactor {
       }
       guard name.node.kind == .key, hides(name.string ?? "") else { continue }
       let value = JSONValue(document: document, index: index + 1)
-      guard value.type != .boolean, !value.isNull else { continue }
+      guard value.type != .boolean, !value.isNull, !(isRefusal && Self.isExplanation(value)) else {
+        continue
+      }
       index = document.following(value.index) - 1
       let texts = value.type == .string ? [value.string ?? ""] : value.secretTexts
       let isMasked = texts.map(self.mask).contains(Redactor.mask)

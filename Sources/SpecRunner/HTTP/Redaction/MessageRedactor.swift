@@ -24,6 +24,9 @@ public struct MessageRedactor: Sendable {
   /// What the result is for.
   let purpose: Purpose
 
+  /// Whether the message refuses a request: what it says under a credential's name is about it.
+  private(set) var isRefusal = false
+
   /// What a message without secrets is made for.
   enum Purpose: Sendable {
     /// To be read.
@@ -198,11 +201,15 @@ public struct MessageRedactor: Sendable {
 
   /// A response whose fields and body have no secrets.
   ///
+  /// With a status of 4xx, lists, objects and texts with spaces are shown: they say what is wrong with a password.
+  ///
   /// - Parameter response: The response.
   /// - Returns: A response to be read.
   public func redact(_ response: HTTPResponse) -> HTTPResponse {
     var response = response
-    response.body = redact(response.body, of: response.fields)
+    var redactor = self
+    redactor.isRefusal = (400...499).contains(response.status)
+    response.body = redactor.redact(response.body, of: response.fields)
     response.fields = redact(response.fields)
     response.trailers = redact(response.trailers)
     return response

@@ -111,6 +111,8 @@ public struct HTTPFields: Sendable, Hashable {
   /// Whether fields of a name usually carry credentials: `Authorization`, `Cookie`, `X-API-Key`, `Private-Token`.
   package static func carryCredentials(_ name: String) -> Bool {
     let name = name.lowercased().filter { $0 != "_" && $0 != "-" }
+    // Those of CORS say what is allowed: `Access-Control-Allow-Credentials: true`.
+    guard !name.hasPrefix("accesscontrol") else { return false }
     return name == "cookie" || endingsOfCredentials.contains { name.hasSuffix($0) }
   }
 
