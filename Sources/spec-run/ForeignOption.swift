@@ -9,8 +9,8 @@ struct ForeignOption {
   /// The commands for which it holds; nil: all.
   let commands: [CommandName]?
 
-  private init(_ words: String..., hint: String, for commands: [CommandName]? = nil) {
-    self.words = words
+  private init(_ words: String, hint: String, for commands: [CommandName]? = nil) {
+    self.words = words.split(separator: " ").map(String.init)
     self.hint = hint
     self.commands = commands
   }
@@ -57,221 +57,92 @@ struct ForeignOption {
   ]
 
   /// The options of other tools.
-  static let options: [ForeignOption] = [
+  static let options = ofCommands + ofAll.map { ForeignOption($0, hint: $1) }
+
+  /// Those that hold for some commands only; they come first.
+  private static let ofCommands = [
     ForeignOption(
-      "-e",
-      "--environment",
+      "-e --environment",
       hint: "not needed: every environment is read",
       for: [.check, .list]
     ),
-    ForeignOption("--env", "--environments", hint: "use -e NAME; NAME.env.json is the file"),
-    ForeignOption(
-      "--env-var",
-      "--env-variable",
-      "--global-var",
-      "--variable",
-      "--set",
-      "-D",
-      hint: "use --var NAME=TEXT"
-    ),
-    ForeignOption(
-      "--variables-file",
-      "--dotenv",
-      "--secrets-file",
-      "--envfile",
-      hint: "use --env-file FILE, or -e NAME for an environment file"
-    ),
-    ForeignOption("--globals", hint: "put \"variables\" into spec-run.json"),
-    ForeignOption(
-      "--reporter",
-      "--reporters",
-      "--output-format",
-      "-r",
-      hint: "use --report KIND=FILE, such as --report junit=junit.xml"
-    ),
-    ForeignOption(
-      "--report-junit",
-      "--reporter-junit",
-      "--reporter-junit-export",
-      "--junit-output",
-      hint: "use --junit FILE"
-    ),
-    ForeignOption(
-      "--report-html",
-      "--reporter-html",
-      "--reporter-html-export",
-      "--reporter-htmlextra-export",
-      hint: "use --html FILE"
-    ),
     ForeignOption("--json", hint: "use --format json", for: [.list]),
     ForeignOption(
-      "--report-json",
-      "--reporter-json",
-      "--reporter-json-export",
-      "--json",
-      hint: "use --report json=FILE"
-    ),
-    ForeignOption("--report-tap", "--tap", hint: "use --report tap=FILE"),
-    ForeignOption(
-      "--report-markdown",
-      "--markdown",
-      "--md",
-      hint: "use --report markdown=FILE"
-    ),
-    ForeignOption("--har", hint: "use --report har=FILE"),
-    ForeignOption(
-      "--output",
-      "-o",
+      "--output -o",
       hint: "use --report KIND=FILE, such as --report json=run.json",
       for: [.report]
     ),
+    ForeignOption("--warnings-as-errors --fail-on-warnings", hint: "use --strict", for: [.check]),
     ForeignOption(
-      "--insecure",
-      "-k",
-      "--disable-cert-verification",
-      "--ignore-ssl",
-      hint: "put \"tls\": { \"verify\": false } into the environment file"
-    ),
-    ForeignOption(
-      "--cacert",
-      "--cert",
-      "--key",
-      "-E",
-      "--ssl-client-cert",
-      "--ssl-client-key",
-      "--ssl-extra-ca-certs",
-      "--client-cert-config",
-      hint: "put \"tls\" into the environment file: \"ca\", \"certificate\", \"key\""
-    ),
-    ForeignOption("--proxy", "-x", "--noproxy", hint: "put \"proxy\" into the environment file"),
-    ForeignOption("--resolve", hint: "put \"resolve\" into the environment file"),
-    ForeignOption("--connect-to", hint: "put \"connectTo\" into \"defaults\""),
-    ForeignOption("--unix-socket", hint: "put \"unixSocket\" into the environment file"),
-    ForeignOption("--header", "-H", hint: "put \"headers\" into \"defaults\""),
-    ForeignOption("--user", "-u", "--aws-sigv4", hint: "write an auth profile: spec-run help auth"),
-    ForeignOption(
-      "--warnings-as-errors",
-      "--fail-on-warnings",
-      hint: "use --strict",
-      for: [.check]
-    ),
-    ForeignOption(
-      "--host",
-      "--bind",
-      "--address",
+      "--host --bind --address",
       hint: "not possible: the server listens on 127.0.0.1 only; --port N sets its port",
       for: [.mock]
     ),
-    ForeignOption("--test", hint: "not needed: every run checks the responses"),
-    ForeignOption("--bail", "--exit-on-failure", hint: "use --fail-fast"),
-    ForeignOption(
-      "--folder",
-      "--grep",
-      "-g",
-      "--filter",
-      "--scenario",
-      "--request",
-      hint: "use -n TEXT to select by name, or give the path of a folder"
-    ),
-    ForeignOption(
-      "--glob",
-      "--file-root",
-      "--recursive",
-      hint: "give folders or files as PATH; a folder includes everything below it"
-    ),
-    ForeignOption("--tags", "--include-tag", "--include-tags", "--only", hint: "use --tag TAGS"),
-    ForeignOption("--exclude-tags", "--skip-tags", "--skip-tag", hint: "use --exclude-tag TAGS"),
-    ForeignOption("--from-entry", hint: "use --from UNIT"),
-    ForeignOption("--to-entry", hint: "use --to UNIT"),
-    ForeignOption("--iteration-count", "--iterations", "--count", hint: "use --repeat N"),
-    ForeignOption(
-      "--iteration-data",
-      "-d",
-      "--data",
-      "--csv-file-path",
-      "--json-file-path",
-      hint: "put \"forEach\" into the case or scenario; it takes a .csv or .json file"
-    ),
-    ForeignOption(
-      "--timeout",
-      "--timeout-request",
-      "--max-time",
-      "-m",
-      hint: "put \"timeout\" into \"defaults\", such as \"5s\""
-    ),
-    ForeignOption("--connect-timeout", hint: "put \"connectTimeout\" into \"defaults\""),
-    ForeignOption(
-      "--delay",
-      "--delay-request",
-      hint: "put \"wait\" into the step, or \"limits\": { \"rate\": \"5/s\" } into the environment"
-    ),
-    ForeignOption(
-      "--retry",
-      "--retries",
-      "--retry-interval",
-      "--max-attempts",
-      hint: "put \"retry\" or \"poll\" into the call: spec-run help retry"
-    ),
-    ForeignOption(
-      "--location",
-      "-L",
-      "--max-redirs",
-      "--ignore-redirects",
-      hint: "put \"followRedirects\" into the call or \"defaults\""
-    ),
-    ForeignOption("--compressed", hint: "put \"compressed\" into the call or \"defaults\""),
-    ForeignOption("--cookie", "-b", "--cookie-jar", "-c", hint: "put \"cookieJar\" into the unit"),
-    ForeignOption(
-      "--parallel",
-      "--workers",
-      "--threads",
-      "--concurrency",
-      "--parallelism",
-      hint: "use -j N; units run in parallel without it, too"
-    ),
-    ForeignOption(
-      "--serial",
-      "--sequential",
-      "--no-parallel",
-      "--runInBand",
-      hint: "use -j 1; calls in a fixed order are the steps of a scenario"
-    ),
-    ForeignOption(
-      "--lf",
-      "--last-failed",
-      "--failed",
-      "--rerun-failed",
-      "--only-failures",
-      hint: "use --retry-failed FILE with the ndjson report of the last run"
-    ),
-    ForeignOption(
-      "--token",
-      "--password",
-      "--api-key",
-      hint: "use --secret NAME=VALUE; the environment file declares the secret"
-    ),
-    ForeignOption("--curl", hint: "use --dry-run, which prints curl commands and sends nothing"),
-    ForeignOption("--very-verbose", "--debug", "--trace", hint: "use -v; twice, it shows more"),
-    ForeignOption("--silent", "-s", hint: "use -q"),
-    ForeignOption(
-      "--no-color",
-      "--no-colour",
-      "--colour",
-      hint: "use --color never, or set NO_COLOR"
-    ),
-    ForeignOption(
-      "--server",
-      "--host",
-      "--url",
-      "--base",
-      hint: "use --base-url URL",
-      for: [.run, .check]
-    ),
-    ForeignOption(
-      "--continue-on-error",
-      "--ignore-asserts",
-      "--no-assert",
-      hint: "not needed: all units run and all checks are reported"
-    ),
+    ForeignOption("--server --host --url --base", hint: "use --base-url URL", for: [.run, .check]),
+  ]
+
+  private static let ofAll: KeyValuePairs = [
+    "--env --environments": "use -e NAME; NAME.env.json is the file",
+    "--env-var --env-variable --global-var --variable --set -D": "use --var NAME=TEXT",
+    "--variables-file --dotenv --secrets-file --envfile":
+      "use --env-file FILE, or -e NAME for an environment file",
+    "--globals": "put \"variables\" into spec-run.json",
+    "--reporter --reporters --output-format -r":
+      "use --report KIND=FILE, such as --report junit=junit.xml",
+    "--report-junit --reporter-junit --reporter-junit-export --junit-output": "use --junit FILE",
+    "--report-html --reporter-html --reporter-html-export --reporter-htmlextra-export":
+      "use --html FILE",
+    "--report-json --reporter-json --reporter-json-export --json": "use --report json=FILE",
+    "--report-tap --tap": "use --report tap=FILE",
+    "--report-markdown --markdown --md": "use --report markdown=FILE",
+    "--har": "use --report har=FILE",
+    "--insecure -k --disable-cert-verification --ignore-ssl":
+      "put \"tls\": { \"verify\": false } into the environment file",
+    "--cacert --cert --key -E --ssl-client-cert --ssl-client-key --ssl-extra-ca-certs --client-cert-config":
+      "put \"tls\" into the environment file: \"ca\", \"certificate\", \"key\"",
+    "--proxy -x --noproxy": "put \"proxy\" into the environment file",
+    "--resolve": "put \"resolve\" into the environment file",
+    "--connect-to": "put \"connectTo\" into \"defaults\"",
+    "--unix-socket": "put \"unixSocket\" into the environment file",
+    "--header -H": "put \"headers\" into \"defaults\"",
+    "--user -u --aws-sigv4": "write an auth profile: spec-run help auth",
+    "--test": "not needed: every run checks the responses",
+    "--bail --exit-on-failure": "use --fail-fast",
+    "--folder --grep -g --filter --scenario --request":
+      "use -n TEXT to select by name, or give the path of a folder",
+    "--glob --file-root --recursive":
+      "give folders or files as PATH; a folder includes everything below it",
+    "--tags --include-tag --include-tags --only": "use --tag TAGS",
+    "--exclude-tags --skip-tags --skip-tag": "use --exclude-tag TAGS",
+    "--from-entry": "use --from UNIT",
+    "--to-entry": "use --to UNIT",
+    "--iteration-count --iterations --count": "use --repeat N",
+    "--iteration-data -d --data --csv-file-path --json-file-path":
+      "put \"forEach\" into the case or scenario; it takes a .csv or .json file",
+    "--timeout --timeout-request --max-time -m":
+      "put \"timeout\" into \"defaults\", such as \"5s\"",
+    "--connect-timeout": "put \"connectTimeout\" into \"defaults\"",
+    "--delay --delay-request":
+      "put \"wait\" into the step, or \"limits\": { \"rate\": \"5/s\" } into the environment",
+    "--retry --retries --retry-interval --max-attempts":
+      "put \"retry\" or \"poll\" into the call: spec-run help retry",
+    "--location -L --max-redirs --ignore-redirects":
+      "put \"followRedirects\" into the call or \"defaults\"",
+    "--compressed": "put \"compressed\" into the call or \"defaults\"",
+    "--cookie -b --cookie-jar -c": "put \"cookieJar\" into the unit",
+    "--parallel --workers --threads --concurrency --parallelism":
+      "use -j N; units run in parallel without it, too",
+    "--serial --sequential --no-parallel --runInBand":
+      "use -j 1; calls in a fixed order are the steps of a scenario",
+    "--lf --last-failed --failed --rerun-failed --only-failures":
+      "use --retry-failed FILE with the ndjson report of the last run",
+    "--token --password --api-key":
+      "use --secret NAME=VALUE; the environment file declares the secret",
+    "--curl": "use --dry-run, which prints curl commands and sends nothing",
+    "--very-verbose --debug --trace": "use -v; twice, it shows more",
+    "--silent -s": "use -q",
+    "--no-color --no-colour --colour": "use --color never, or set NO_COLOR",
+    "--continue-on-error --ignore-asserts --no-assert":
+      "not needed: all units run and all checks are reported",
   ]
 }

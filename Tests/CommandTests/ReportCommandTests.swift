@@ -127,6 +127,25 @@ struct ReportCommandTests {
     #expect(result.output.utf8.count < 100_000)
   }
 
+  @Test(arguments: [
+    (#""units":9223372036854775807,"jobs":9223372036854775807"#, 2),
+    (#""units":-9223372036854775808,"jobs":1"#, 1),
+    (#""units":1,"jobs":1,"shard":"1/9000000000000000000""#, 1),
+  ])
+  func `the numbers of starts that no run writes do no harm`(members: String, files: Int) throws {
+    let time = #""startedAt":"2026-11-26T21:58:39.430Z""#
+    let start =
+      #"{"event":"runStart","version":1,"id":"x","catalog":"c",\#(members),"seed":1,\#(time)}"#
+    let unit =
+      #"{"event":"unitEnd","id":"u","position":0,"path":["a"],"file":"f","run":"x","outcome":"passed","duration":1,\#(time),"requests":1,"stepCount":1}"#
+    let names = (0..<files).map { "\($0).ndjson" }
+    let catalog = try TemporaryCatalog(
+      Dictionary(uniqueKeysWithValues: names.map { ($0, "\(start)\n\(unit)\n") })
+    )
+    let result = try CommandRunner(in: catalog.path).run(["report"] + names + ["--junit", "b.xml"])
+    #expect(result.status == 3, "\(result)")
+  }
+
   @Test func `an archive of events that lack requests is made with a warning`() throws {
     let catalog = try Thing.catalog()
     let runner = CommandRunner(in: catalog.path)

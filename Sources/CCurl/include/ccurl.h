@@ -195,11 +195,9 @@ typedef enum CCURL_OPEN CurlFeature : int32_t {
 enum {
   CurlHTTPVersion1_0 = 1,
   CurlHTTPVersion1_1 = 2,
-  CurlHTTPVersion2 = 3,
   CurlHTTPVersion2OverTLS = 4,
   CurlHTTPVersion2PriorKnowledge = 5,
   CurlHTTPVersion3 = 30,
-  CurlHTTPVersion3Only = 31,
 
   CurlTLSVersion1_0 = 4,
   CurlTLSVersion1_1 = 5,

@@ -89,9 +89,6 @@ package struct ShapeScope: Sendable {
     return others.count == 1 ? .found(first) : .ambiguous(others)
   }
 
-  /// Whether at most one definition has a name.
-  func isOnly(_ name: String) -> Bool { (indices[name]?.count ?? 0) < 2 }
-
   /// The names that a reference to no shape could have meant: of shapes and types.
   ///
   /// - Parameter isQualified: Whether those of shapes have their files in front.

@@ -58,6 +58,10 @@ public struct RunHeader: Sendable, RecordObject {
     members.optional("assignment", &assignment, "A digest of which shard has which units.")
     members.required("startedAt", &startTime, "When it started.")
     members.list("endpoints", &endpoints, "The endpoints of the catalog and what they declare.")
+    // Other programs write records, too: sums of their numbers must not overflow.
+    for count in [\RunHeader.units, \.jobs] {
+      self[keyPath: count] = min(max(0, self[keyPath: count]), Int(Int32.max))
+    }
   }
 
   private var startTime: RecordTime {

@@ -55,8 +55,9 @@ extension RunHeader {
   /// Which of how many shards the run is, from 1; nil if it is not one.
   var part: (index: Int, count: Int)? {
     let numbers = shard?.split(separator: "/").map { Int($0) } ?? []
+    // No run has more shards, but a file may come from anywhere.
     guard numbers.count == 2, let index = numbers[0], let count = numbers[1],
-      1 <= index, index <= count
+      1 <= index, index <= count, count <= 10_000
     else { return nil }
     return (index, count)
   }

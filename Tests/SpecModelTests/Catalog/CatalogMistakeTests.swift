@@ -145,6 +145,10 @@ struct CatalogMistakeTests {
       "1:98 invalid-pattern: the pattern is not valid: the group is not closed"
     ),
     (
+      #"{"endpoints": {"e": {"request": "GET /", "cases": {"c": {"expect": {"body": {"$[?match(@.a, '[')]": []}}}}}}}"#,
+      "1:93 invalid-pattern: match() matches nothing: its pattern is not an I-Regexp (RFC 9485)"
+    ),
+    (
       #"{"endpoints": {"e": {"request": "GET /", "cases": {"c": {"expect": {"status": 999}}}}}}"#,
       "1:79 invalid-value: expected a status from 100 to 599, found 999"
     ),

@@ -74,3 +74,12 @@ struct FormatManualTests {
     return (lines.joined(separator: "\n"), missing)
   }
 }
+
+extension FormatManual.Table {
+  /// The Markdown; its lines end with a line break.
+  fileprivate var text: String {
+    ([head, head.map { _ in "---" }] + rows).map { cells in
+      "| \(cells.map { $0.replacing("|", with: "\\|") }.joined(separator: " | ")) |\n"
+    }.joined()
+  }
+}

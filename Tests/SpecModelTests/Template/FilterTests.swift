@@ -159,6 +159,11 @@ struct FilterTests {
     ("jwt", "\"a.b\"", "the string is not a JSON Web Token"),
     ("location", "1", "location takes an object, not a number"),
     ("date('yyyy-MM-dd')", "\"2023-02-29\"", "\"2023-02-29\" is not a date of the calendar"),
+    ("date('yyyy-DDD')", "\"2023-366\"", "\"2023-366\" is not a date of the calendar"),
+    (
+      "date('HH:mm a')", "\"13:05 AM\"",
+      "\"13:05 AM\" names AM beside an hour in the afternoon"
+    ),
     ("date('yyyy-MM-dd')", "\"2023-2-28\"", "\"2023-2-28\" has \"2-28\" where a month is expected"),
     (
       "date('EEE, dd MMM yyyy')", "\"Fri, 31 Jan 2026\"",

@@ -73,6 +73,6 @@ struct SpellingSuggestionTests {
   )
   func `a misspelling is one edit away and no plural`(name: String, expected: String?) {
     let candidates = ["userName", "ID", "users"].filter { $0 != name }
-    #expect(SpellingSuggestion.misspelled(name, in: candidates) == expected)
+    #expect(SpellingTable(candidates.sorted()).misspelled(name) == expected)
   }
 }

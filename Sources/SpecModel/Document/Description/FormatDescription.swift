@@ -23,10 +23,4 @@ package enum FormatDescription {
 
   /// The objects by their names.
   static let byName = Dictionary(objects.map { ($0.name, $0) }) { first, _ in first }
-
-  /// The objects of operators, which have tables of their own in the manual.
-  package static let matchers =
-    MatchOperator.objects + [
-      BytesQuery.expectedBytes, CookieQuery.expectedCookie,
-    ]
 }

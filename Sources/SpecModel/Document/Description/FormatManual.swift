@@ -26,18 +26,6 @@ package enum FormatManual {
       self.rows = rows
       self.keysOfCalls = keysOfCalls
     }
-
-    /// The Markdown; its lines end with a line break.
-    package var text: String {
-      ([head, head.map { _ in "---" }] + rows).map { cells in
-        "| \(cells.map(Self.cell).joined(separator: " | ")) |\n"
-      }.joined()
-    }
-
-    /// A text in which no bar ends the cell.
-    private static func cell(_ text: String) -> String {
-      text.split(separator: "|", omittingEmptySubsequences: false).joined(separator: "\\|")
-    }
   }
 
   /// The tables of the objects' keys; one without rows has only keys of calls.

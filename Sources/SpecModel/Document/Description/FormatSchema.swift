@@ -28,9 +28,6 @@ package indirect enum FormatSchema: Sendable {
   /// A text without expressions.
   static let text = FormatSchema.value([.string], pattern: nil)
 
-  /// Any value.
-  static let any = FormatSchema.value(JSONType.allCases, pattern: nil)
-
   static let boolean = FormatSchema.value([.boolean], pattern: nil)
 
   /// A text, a number or a boolean.

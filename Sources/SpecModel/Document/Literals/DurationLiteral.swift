@@ -6,10 +6,6 @@ package struct DurationLiteral: DocumentLiteral, Hashable {
   package static var expectation: String { "a duration such as \"500ms\", \"5s\" or \"1m30s\"" }
   package static var pattern: String? { "^(\\d+(\\.\\d+)?(ms|s|m|h|d))+$" }
 
-  package init(_ duration: Duration) {
-    self.duration = duration
-  }
-
   package init?(literal value: JSONValue) {
     guard let text = value.string, let seconds = Duration.seconds(in: text),
       seconds <= Self.longestSeconds

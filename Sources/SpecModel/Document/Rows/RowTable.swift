@@ -81,9 +81,6 @@ package struct RowTable: Sendable {
     }
   }
 
-  /// The names that a row has at least.
-  package var names: some Collection<String> { counts.keys }
-
   /// Whether a row has a name.
   func hasName(_ name: String) -> Bool { counts[name] != nil }
 

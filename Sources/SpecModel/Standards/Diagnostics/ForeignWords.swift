@@ -77,58 +77,49 @@ package enum ForeignWords {
   /// Words, the key that an object must have for the hint to help, and the hint.
   package struct Row {
     let words: Set<String>
-    var needs: String?
+    let needs: String?
 
     /// What to write in place of the key.
     package let hint: String
 
     /// Whether the hint helps more than the nearest key, and than the place where there is such a key.
-    package var isSure = false
+    package let isSure: Bool
+
+    /// Reads the words, and behind a bar the key that an object must have, with `!` if the hint is sure.
+    init(_ text: String, hint: String) {
+      let parts = text.split(separator: "|").map { $0.split(separator: " ").map(String.init) }
+      let key = parts.dropFirst().first?.first
+      words = Set(parts.first ?? [])
+      needs = key.map { String($0.prefix { $0 != "!" }) }
+      isSure = key?.hasSuffix("!") == true
+      self.hint = hint
+    }
   }
 
-  private static let variables: [(words: Set<String>, hint: String)] = [
-    (
-      ["pm", "postman", "bru"],
-      "scripts are not run: write {{name}}, or a function such as {{uuid()}}"
-    ),
-    (
-      ["res", "response", "responseBody", "jsonData", "body"],
-      "a value of a response is captured first: \"capture\": {\"id\": \"$.id\"}, then {{id}}"
-    ),
-    (["req", "request"], "what is sent has a name first: \"variables\": {\"id\": …}, then {{id}}"),
-    (
-      ["steps", "captures"],
-      "a value of an earlier step is captured there: \"capture\": {\"id\": \"$.id\"}, then {{id}}"
-    ),
-    (
-      ["process", "ENV", "__ENV", "getenv"],
-      "write {{name}}; variables of the process are {{env.NAME}} in environment files"
-    ),
-    (
-      ["karate", "faker", "Math", "Date"],
-      "functions are uuid(), now(), randomInt(a, b), randomString(n), range(a, b), file('path')"
-    ),
-  ]
+  private static let variables =
+    ([
+      "pm postman bru": "scripts are not run: write {{name}}, or a function such as {{uuid()}}",
+      "res response responseBody jsonData body":
+        "a value of a response is captured first: \"capture\": {\"id\": \"$.id\"}, then {{id}}",
+      "req request": "what is sent has a name first: \"variables\": {\"id\": …}, then {{id}}",
+      "steps captures":
+        "a value of an earlier step is captured there: \"capture\": {\"id\": \"$.id\"}, then {{id}}",
+      "process ENV __ENV getenv":
+        "write {{name}}; variables of the process are {{env.NAME}} in environment files",
+      "karate faker Math Date":
+        "functions are uuid(), now(), randomInt(a, b), randomString(n), range(a, b), file('path')",
+    ] as KeyValuePairs).map { Row($0, hint: $1) }
 
-  private static let filters: [(words: Set<String>, hint: String)] = [
-    (
-      ["hmacmd5", "hmacsha1", "hmacsha224", "hmacsha384", "hmacsha512"],
-      "the only HMAC is hmacSHA256"
-    ),
-    (
-      ["sha224", "sha384", "sha3", "crc32", "adler32"],
-      "the hashes are md5, sha1, sha256 and sha512"
-    ),
-    (
-      ["adddays", "addhours", "addminutes", "addseconds", "adddate", "dateadd"],
-      "a date is moved by plus('1d') or minus('1d')"
-    ),
-    (
-      ["slice", "substring", "substr", "truncate", "left"],
-      "a part of a string is found by a pattern: regex('^.{8}')"
-    ),
-    (["concat", "concatenate"], "strings are written side by side: {{a}}{{b}}"),
-  ]
+  private static let filters =
+    ([
+      "hmacmd5 hmacsha1 hmacsha224 hmacsha384 hmacsha512": "the only HMAC is hmacSHA256",
+      "sha224 sha384 sha3 crc32 adler32": "the hashes are md5, sha1, sha256 and sha512",
+      "adddays addhours addminutes addseconds adddate dateadd":
+        "a date is moved by plus('1d') or minus('1d')",
+      "slice substring substr truncate left":
+        "a part of a string is found by a pattern: regex('^.{8}')",
+      "concat concatenate": "strings are written side by side: {{a}}{{b}}",
+    ] as KeyValuePairs).map { Row($0, hint: $1) }
 
   private static let dynamicVariables: [String: String] = [
     "$guid": "uuid()", "$randomuuid": "uuid()", "$uuid": "uuid()",

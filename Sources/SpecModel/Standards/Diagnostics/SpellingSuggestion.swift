@@ -80,22 +80,6 @@ package enum SpellingSuggestion {
       .word
   }
 
-  /// The name of which another one is a misspelling: equal but for case, or one edit away.
-  ///
-  /// A plural is another name, and of names that are shorter than four characters one edit makes many.
-  ///
-  /// - Parameters:
-  ///   - name: What was written.
-  ///   - candidates: The names that would have been right.
-  /// - Returns: The name that was meant; nil where none is that near.
-  package static func misspelled(_ name: String, in candidates: some Sequence<String>) -> String? {
-    let length = name.unicodeScalars.count
-    let others = candidates.lazy.filter {
-      abs($0.unicodeScalars.count - length) <= 1 && isOther($0, than: name)
-    }
-    return surely(nearest(to: name, in: others, atMost: 1), by: name)
-  }
-
   /// Whether a name may be misspelled as another one: a plural is a name of its own.
   static func isOther(_ candidate: String, than name: String) -> Bool {
     candidate != "\(name)s" && name != "\(candidate)s"

@@ -60,7 +60,9 @@ package final class SpellingTable {
     tables.compactMap { $0.match(name, atMost: most, isAllowed) }.min()?.name
   }
 
-  /// The name of which another one is a misspelling; see ``SpellingSuggestion/misspelled(_:in:)``.
+  /// The name of which another one is a misspelling: equal but for case, or one edit away.
+  ///
+  /// A plural is another name, and of names that are shorter than four characters one edit makes many.
   package func misspelled(_ name: String) -> String? {
     let meant = nearest(to: name, atMost: 1) { SpellingSuggestion.isOther($0, than: name) }
     return SpellingSuggestion.surely(meant, by: name)

@@ -55,12 +55,6 @@ struct CodePointSet: Sendable, Hashable {
     return false
   }
 
-  /// The code points of all the sets.
-  static func union(_ sets: [Self]) -> Self {
-    guard sets.count != 1 else { return sets[0] }
-    return Self(sets.flatMap(\.ranges))
-  }
-
   private mutating func normalize() {
     guard ranges.count > 1 else { return }
     ranges.sort { $0.lowerBound < $1.lowerBound }

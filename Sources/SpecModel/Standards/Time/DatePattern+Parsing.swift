@@ -86,8 +86,13 @@ private struct DateReader {
 
   mutating func finish() throws(DatePatternError) -> Instant {
     guard rest.isEmpty else { throw expected("the end") }
-    if let isAfternoon, hour < 12, isAfternoon { hour += 12 }
-    guard
+    if let isAfternoon {
+      if isAfternoon, hour < 12 { hour += 12 }
+      guard isAfternoon == (hour >= 12) else {
+        throw DatePatternError("\"\(text)\" names AM beside an hour in the afternoon")
+      }
+    }
+    guard (dayOfYear ?? 1) <= (CivilTime(year, 2, 29) == nil ? 365 : 366),
       let civil = CivilTime(
         year,
         dayOfYear == nil ? month : 1,

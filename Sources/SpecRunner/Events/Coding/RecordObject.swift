@@ -15,14 +15,6 @@ protocol RecordObject: RecordValue {
 extension RecordObject {
   static var schema: RecordSchema { .object(kind) }
 
-  /// The members as the schema describes them.
-  static var members: [RecordMember] {
-    var list = RecordMember.List()
-    var empty = Self()
-    empty.visit(&list)
-    return list.members
-  }
-
   func write(to writer: inout JSONWriter) {
     var record = self
     writer.beginObject()

@@ -46,11 +46,6 @@ extension RunRecord {
   /// The member that says what happened.
   static let eventKey = "event"
 
-  /// The objects that are events.
-  static let events: [any RecordObject.Type] = [
-    RunHeader.self, UnitStartRecord.self, UnitRecord.self, RunSummary.self, DiagnosedRecord.self,
-  ]
-
   /// Reads a record.
   ///
   /// - Parameter value: The object.

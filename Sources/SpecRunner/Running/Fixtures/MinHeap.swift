@@ -4,9 +4,6 @@ struct MinHeap {
 
   var isEmpty: Bool { numbers.isEmpty }
 
-  /// The least number.
-  var first: Int? { numbers.first }
-
   /// Adds a number.
   mutating func insert(_ number: Int) {
     numbers.append(number)

@@ -43,12 +43,4 @@ package enum BytesOperand: Sendable {
     }
     self.init(members[0].name, members[0].value, reader)
   }
-
-  /// The text in which they are written, or the file's path.
-  package var template: Template {
-    switch self {
-    case .encoded(let bytes): bytes.template
-    case .file(let path): path
-    }
-  }
 }

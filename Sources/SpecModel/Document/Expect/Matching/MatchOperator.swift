@@ -52,16 +52,6 @@ package struct MatchOperator: Sendable {
     "Filters to apply to the value; or an object of filters and a matcher for the result of each."
   ).summary
 
-  /// The objects that matchers are.
-  static let objects = [
-    ObjectDescription("a matcher", "What a value must be.", keys: keys(takingBytes: false)),
-    ObjectDescription(
-      "a matcher of bytes",
-      "What bytes or a string must be.",
-      keys: keys(takingBytes: true)
-    ),
-  ]
-
   /// The operators by their names.
   static let named = Dictionary(all.map { ($0.name, $0) }) { first, _ in first }
 }

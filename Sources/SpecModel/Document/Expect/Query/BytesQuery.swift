@@ -101,13 +101,6 @@ extension BytesQuery {
     keys: parts.map(\.key.summary) + [hex.summary, base64.summary, file.summary]
   )
 
-  /// The same with the operators that it may have, too.
-  static let expectedBytes: ObjectDescription = {
-    let operators = MatchOperator.keys(takingBytes: true)
-    let own = description.keys.filter { key in !operators.contains { $0.name == key.name } }
-    return ObjectDescription("expected bytes", description.meaning, keys: own + operators)
-  }()
-
   /// The parts that are captured, by their names.
   fileprivate static let capturedParts: [(name: String, part: Part)] =
     parts.map { ($0.key.name, $0.part) } + [(hex.name, .hex), (base64.name, .base64)]

@@ -76,6 +76,16 @@ extension FormatType where Value == JSONPathTemplate {
       do throws(JSONPathError) {
         let path = try reader.path(text)
         if text.hasSuffix(".length") { reader.warnOfLength(inPath: value) }
+        for warning in path.warnings {
+          reader.report(
+            Diagnostic(
+              .invalidPattern,
+              warning.message,
+              at: value.range(ofText: warning.offset..<warning.offset + warning.length),
+              help: warning.help
+            )
+          )
+        }
         return JSONPathTemplate(template: template, path: path, isSingular: path.isSingular)
       } catch {
         if reader.reportsLengthCall(inPath: value) { return nil }

@@ -1,3 +1,5 @@
+@testable import SpecRunner
+
 /// What is said of a member of a record's object.
 struct RecordMember {
   /// Its name.
@@ -50,5 +52,15 @@ struct RecordMember {
     ) {
       members.append(RecordMember(name: "\(name)", meaning: meaning, schema: .list(Value.schema)))
     }
+  }
+}
+
+extension RecordObject {
+  /// The members as the schema describes them.
+  static var members: [RecordMember] {
+    var list = RecordMember.List()
+    var empty = Self()
+    empty.visit(&list)
+    return list.members
   }
 }

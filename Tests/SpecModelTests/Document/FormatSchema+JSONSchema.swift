@@ -1,6 +1,8 @@
+@testable import SpecModel
+
 extension FormatDescription {
   /// The schema by which editors complete and check the files of one kind (JSON Schema 2020-12).
-  package static func editorSchema(of file: ObjectDescription) -> JSONValue {
+  static func editorSchema(of file: ObjectDescription) -> JSONValue {
     // An environment may be a patch of another one: nothing is required, and null removes.
     let isPatch = file.name == EnvironmentFile.description.name
     let definitions = (objects + matchers).map {
@@ -13,8 +15,33 @@ extension FormatDescription {
     ])
   }
 
+  /// The objects of operators, which have tables of their own in the manual.
+  private static let matchers = [
+    ObjectDescription(
+      "a matcher",
+      "What a value must be.",
+      keys: MatchOperator.keys(takingBytes: false)
+    ),
+    ObjectDescription(
+      "a matcher of bytes",
+      "What bytes or a string must be.",
+      keys: MatchOperator.keys(takingBytes: true)
+    ),
+    expectedBytes, CookieQuery.expectedCookie,
+  ]
+
+  /// What the bytes of a body must be, with the operators that it may have, too.
+  private static let expectedBytes: ObjectDescription = {
+    let (own, operators) = (BytesQuery.description, MatchOperator.keys(takingBytes: true))
+    return ObjectDescription(
+      "expected bytes",
+      own.meaning,
+      keys: own.keys.filter { key in !operators.contains { $0.name == key.name } } + operators
+    )
+  }()
+
   /// The kinds of files by the ends of their names.
-  package static let files: [(suffix: String, object: ObjectDescription)] = [
+  static let files: [(suffix: String, object: ObjectDescription)] = [
     (CatalogFileName.spec, SpecFile.description),
     (CatalogFileName.environment, EnvironmentFile.description),
     (CatalogFileName.project, ProjectFile.description),

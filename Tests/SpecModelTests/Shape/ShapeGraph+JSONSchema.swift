@@ -1,6 +1,8 @@
+@testable import SpecModel
+
 extension ShapeGraph {
   /// A shape as a JSON Schema 2020-12, with the named shapes it uses in `$defs`.
-  package func jsonSchema(of root: Int) -> String {
+  func jsonSchema(of root: Int) -> String {
     var writer = JSONWriter(indented: true)
     var export = Export(graph: self)
     writer.object { writer in
@@ -34,7 +36,8 @@ extension ShapeGraph {
     /// A definition's name, with its file where others have the name, too.
     func name(of index: Int) -> String {
       let definition = graph.scope.definitions[index]
-      return graph.scope.isOnly(definition.name) ? definition.name : definition.qualifiedName
+      let isOnly = graph.scope.definitions.filter { $0.name == definition.name }.count < 2
+      return isOnly ? definition.name : definition.qualifiedName
     }
 
     mutating func schema(of index: Int, into writer: inout JSONWriter) {
@@ -66,7 +69,7 @@ extension ShapeGraph {
       case .schema(let reference, _): writer.member("$ref", reference)
       case .reference(let target):
         if known.insert(target).inserted { definitions.append(target) }
-        writer.member("$ref", JSONPointer(["$defs", name(of: target)]).uriFragment)
+        writer.member("$ref", "#/$defs/\(name(of: target))")
       case .array(let element, let bounds):
         writer.member("type", "array")
         writer.name("items")

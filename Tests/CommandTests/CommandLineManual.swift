@@ -1,4 +1,6 @@
-internal import SpecRunner
+import SpecRunner
+
+@testable import spec_run
 
 /// The command line in one document: its parts from the tables, as Markdown and as a manual page.
 enum CommandLineManual {

@@ -1,7 +1,13 @@
-internal import SpecModel
+import SpecModel
+
+@testable import SpecRunner
 
 /// The JSON Schema of the events, made from the tables of the records.
-package enum RecordSchemaDocument {
+enum RecordSchemaDocument {
+  private static let events: [any RecordObject.Type] = [
+    RunHeader.self, UnitStartRecord.self, UnitRecord.self, RunSummary.self, DiagnosedRecord.self,
+  ]
+
   private static let parts: [any RecordObject.Type] = [
     StepRecord.self, AttemptRecord.self, RequestRecord.self, ExchangeRecord.self,
     ExchangeRecord.Hop.self,
@@ -12,7 +18,7 @@ package enum RecordSchemaDocument {
   ]
 
   /// The schema's text.
-  package static var text: String {
+  static var text: String {
     var writer = JSONWriter(indented: true)
     writer.object { writer in
       writer.member("$schema", "https://json-schema.org/draft/2020-12/schema")
@@ -25,10 +31,10 @@ package enum RecordSchemaDocument {
         "A line of a report of the kind ndjson. Later versions may add members; durations are milliseconds."
       )
       writer.array("anyOf") { writer in
-        for event in RunRecord.events { writer.object { write(.object(event.kind), &$0) } }
+        for event in events { writer.object { write(.object(event.kind), &$0) } }
       }
       writer.object("$defs") { writer in
-        for event in RunRecord.events { write(event, isEvent: true, &writer) }
+        for event in events { write(event, isEvent: true, &writer) }
         for part in parts { write(part, isEvent: false, &writer) }
       }
     }
