@@ -165,7 +165,8 @@ struct SchemaTests {
       #"{"a": 1}"#, false
     ),
     (#"{"type": "string"}"#, "null", false),
-    (#"{"type": "string", "nullable": true, "enum": ["a"]}"#, "null", true),
+    (#"{"type": "string", "nullable": true, "enum": ["a"]}"#, "null", false),
+    (#"{"type": "string", "nullable": true, "enum": ["a", null]}"#, "null", true),
     (#"{"minimum": 1, "exclusiveMinimum": true}"#, "1", false),
     (#"{"minimum": 1, "exclusiveMinimum": false}"#, "1", true),
     (#"{"maximum": 1, "exclusiveMaximum": true}"#, "1", false),

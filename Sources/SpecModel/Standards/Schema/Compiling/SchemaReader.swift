@@ -275,7 +275,7 @@ struct SchemaReader {
 
   // MARK: - OpenAPI 3.0
 
-  /// `nullable` widens `type`; `exclusiveMinimum` and `exclusiveMaximum` sharpen the other bound; what is `writeOnly` is
+  /// `nullable` widens `type`, and not `enum`; `exclusiveMinimum` and `exclusiveMaximum` sharpen the other bound; what is `writeOnly` is
   /// required of requests alone, and most schemas are for responses.
   private mutating func finishOpenAPI30() {
     let written = value["properties"]?.members.filter { $0.value["writeOnly"]?.boolean == true }
@@ -284,9 +284,6 @@ struct SchemaReader {
     }
     if value["nullable"]?.boolean == true, let types = rules.types {
       rules.types = types.union(.null)
-      if let values = rules.enumeration, !values.contains(.null) {
-        rules.enumeration = values + [.null]
-      }
     }
     if value["exclusiveMinimum"]?.boolean == true {
       rules.number.exclusiveMinimum = rules.number.minimum
