@@ -1,19 +1,15 @@
 internal import SpecModel
 
 /// A JUnit report in the dialect that every reader of such reports understands (Docs/Reports.md).
-struct JUnitDocument {
+struct JUnitDocument: ReportDocument {
   private let hostname: String
   private let isStrict: Bool
-  private var name = "spec-run"
+  var totals = ReportTotals()
   private var suites: [JUnitSuite] = []
   private var indices: [JUnitSuite.Key: Int] = [:]
 
   /// The suite of the last case, which is mostly that of the next one.
   private var last: (key: JUnitSuite.Key, index: Int)?
-
-  /// The places of the environments in the report.
-  private var environments: [String?: Int] = [:]
-  private var duration = Duration.zero
 
   /// Creates a report without suites.
   ///
@@ -25,26 +21,15 @@ struct JUnitDocument {
     self.isStrict = isStrict
   }
 
-  /// Names the report for a run, whose suites come after those of the runs before.
-  mutating func begin(_ run: RunHeader) {
-    name = run.catalog
-    environments[run.environment] = environments[run.environment] ?? environments.count
-  }
-
-  /// Notes the time of a run; runs in several environments go on at the same time.
-  mutating func end(_ summary: RunSummary) {
-    duration = max(duration, summary.duration)
-  }
-
   /// Adds a unit to the suite of its environment and file.
   mutating func add(_ unit: UnitRecord) {
     let key = JUnitSuite.Key(environment: unit.environment, file: unit.file)
-    let environments = environments
+    let runs = totals.runs
     let index = index(of: key) {
       JUnitSuite(
         name: Self.className(of: unit),
         environment: unit.environment,
-        place: environments[unit.environment] ?? 0,
+        place: runs.firstIndex { $0.header.environment == unit.environment } ?? 0,
         file: unit.file,
         startedAt: unit.startedAt
       )
@@ -89,12 +74,12 @@ struct JUnitDocument {
     writer.element(
       "testsuites",
       [
-        "name": name,
+        "name": totals.catalog,
         "tests": "\(suites.reduce(0) { $0 + $1.tests })",
         "failures": "\(suites.reduce(0) { $0 + $1.failures })",
         "errors": "\(suites.reduce(0) { $0 + $1.errors })",
         "skipped": isStrict ? nil : "\(suites.reduce(0) { $0 + $1.skipped })",
-        "time": Self.seconds(duration),
+        "time": Self.seconds(totals.summary.duration),
       ]
     ) { writer in
       for suite in orderedSuites { write(suite, to: &writer) }

@@ -42,7 +42,9 @@ package struct ReportTable: Sendable {
       kind: "junit",
       help: "JUnit XML, for CI services",
       isOption: true,
-      form: .text { JUnitReporter(hostname: $0.hostname, isStrict: $0.isJUnitStrict) }
+      form: .text {
+        DocumentReport(JUnitDocument(hostname: $0.hostname, isStrict: $0.isJUnitStrict))
+      }
     ),
     ReportTable(
       kind: "ndjson",

@@ -55,7 +55,7 @@ struct JUnitDocumentTests {
       seed: 0,
       startedAt: 0
     )
-    document.begin(run)
+    document.add(.runStarted(run))
     document.add(
       UnitRecord(unit(["api/users", "it"], file: "api/users.spec.json"), of: Indirect(run))
     )
