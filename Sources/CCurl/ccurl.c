@@ -12,28 +12,33 @@
 #include <malloc.h>
 #endif
 
-// The library's functions, with the C types they have in <curl/curl.h>; enums are passed as int.
+// The library's functions, with the C types they have in <curl/curl.h>; enums are passed as int. The version comes first,
+// for the error about a missing one of the others.
+#define FUNCTIONS(F) \
+  F(version_info, const void *, (int)) \
+  F(global_init, int, (long)) \
+  F(easy_init, void *, (void)) \
+  F(easy_cleanup, void, (void *)) \
+  F(easy_reset, void, (void *)) \
+  F(easy_pause, int, (void *, int)) \
+  F(easy_setopt, int, (void *, int, ...)) \
+  F(easy_getinfo, int, (void *, int, ...)) \
+  F(easy_strerror, const char *, (int)) \
+  F(slist_append, CurlList *, (CurlList *, const char *)) \
+  F(slist_free_all, void, (CurlList *)) \
+  F(multi_init, void *, (void)) \
+  F(multi_cleanup, int, (void *)) \
+  F(multi_setopt, int, (void *, int, ...)) \
+  F(multi_add_handle, int, (void *, void *)) \
+  F(multi_remove_handle, int, (void *, void *)) \
+  F(multi_perform, int, (void *, int *)) \
+  F(multi_poll, int, (void *, void *, unsigned int, int, int *)) \
+  F(multi_wakeup, int, (void *)) \
+  F(multi_info_read, void *, (void *, int *))
+
+#define FIELD(name, result, parameters) result(*name) parameters;
 static struct {
-  int (*global_init)(long);
-  const void *(*version_info)(int);
-  void *(*easy_init)(void);
-  void (*easy_cleanup)(void *);
-  void (*easy_reset)(void *);
-  int (*easy_pause)(void *, int);
-  int (*easy_setopt)(void *, int, ...);
-  int (*easy_getinfo)(void *, int, ...);
-  const char *(*easy_strerror)(int);
-  CurlList *(*slist_append)(CurlList *, const char *);
-  void (*slist_free_all)(CurlList *);
-  void *(*multi_init)(void);
-  int (*multi_cleanup)(void *);
-  int (*multi_setopt)(void *, int, ...);
-  int (*multi_add_handle)(void *, void *);
-  int (*multi_remove_handle)(void *, void *);
-  int (*multi_perform)(void *, int *);
-  int (*multi_poll)(void *, void *, unsigned int, int, int *);
-  int (*multi_wakeup)(void *);
-  void *(*multi_info_read)(void *, int *);
+  FUNCTIONS(FIELD)
 } curl;
 
 // The beginning of curl_version_info_data, as it has been since CURLVERSION_FIRST.
@@ -100,30 +105,12 @@ static void load(void) {
   if (!library) return;
   failure[0] = 0;
 
+#define SYMBOL(name, ...) {"curl_" #name, &curl.name},
   const struct {
     const char *name;
     void *slot;
   } symbols[] = {
-      {"curl_version_info", &curl.version_info},
-      {"curl_global_init", &curl.global_init},
-      {"curl_easy_init", &curl.easy_init},
-      {"curl_easy_cleanup", &curl.easy_cleanup},
-      {"curl_easy_reset", &curl.easy_reset},
-      {"curl_easy_pause", &curl.easy_pause},
-      {"curl_easy_setopt", &curl.easy_setopt},
-      {"curl_easy_getinfo", &curl.easy_getinfo},
-      {"curl_easy_strerror", &curl.easy_strerror},
-      {"curl_slist_append", &curl.slist_append},
-      {"curl_slist_free_all", &curl.slist_free_all},
-      {"curl_multi_init", &curl.multi_init},
-      {"curl_multi_cleanup", &curl.multi_cleanup},
-      {"curl_multi_setopt", &curl.multi_setopt},
-      {"curl_multi_add_handle", &curl.multi_add_handle},
-      {"curl_multi_remove_handle", &curl.multi_remove_handle},
-      {"curl_multi_perform", &curl.multi_perform},
-      {"curl_multi_poll", &curl.multi_poll},
-      {"curl_multi_wakeup", &curl.multi_wakeup},
-      {"curl_multi_info_read", &curl.multi_info_read},
+      FUNCTIONS(SYMBOL)
   };
   for (size_t i = 0; i < sizeof symbols / sizeof *symbols; i++) {
     void *symbol = dlsym(library, symbols[i].name);

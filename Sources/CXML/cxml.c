@@ -68,30 +68,35 @@ struct cxml_document {
   int is_lost;
 };
 
+// The functions that are needed: the name here, the library's, and the type.
+#define FUNCTIONS(F) \
+  F(new_xml_parser, "xmlNewParserCtxt", void *, (void)) \
+  F(read_xml, "xmlCtxtReadMemory", void *, (void *, const char *, int, const char *, const char *, int)) \
+  F(free_xml_parser, "xmlFreeParserCtxt", void, (void *)) \
+  F(new_html_parser, "htmlNewParserCtxt", void *, (void)) \
+  F(read_html, "htmlCtxtReadMemory", void *, (void *, const char *, int, const char *, const char *, int)) \
+  F(free_html_parser, "htmlFreeParserCtxt", void, (void *)) \
+  F(consumed, "xmlByteConsumed", long, (void *)) \
+  F(free_document, "xmlFreeDoc", void, (void *)) \
+  F(root, "xmlDocGetRootElement", xml_node *, (const void *)) \
+  F(internal_subset, "xmlGetIntSubset", xml_dtd *, (const void *)) \
+  F(last_error, "xmlGetLastError", const xml_error *, (void)) \
+  F(reset_last_error, "xmlResetLastError", void, (void)) \
+  F(set_error_handler, "xmlSetStructuredErrorFunc", void, (void *, error_handler)) \
+  F(set_message_handler, "xmlSetGenericErrorFunc", void, (void *, message_handler)) \
+  F(new_context, "xmlXPathNewContext", void *, (void *)) \
+  F(free_context, "xmlXPathFreeContext", void, (void *)) \
+  F(register_namespace, "xmlXPathRegisterNs", int, (void *, const char *, const char *)) \
+  F(find_namespace, "xmlXPathNsLookup", const char *, (void *, const char *)) \
+  F(compile, "xmlXPathCtxtCompile", void *, (void *, const char *)) \
+  F(free_compiled, "xmlXPathFreeCompExpr", void, (void *)) \
+  F(evaluate, "xmlXPathCompiledEval", xml_object *, (void *, void *)) \
+  F(free_object, "xmlXPathFreeObject", void, (xml_object *)) \
+  F(text_of_node, "xmlXPathCastNodeToString", char *, (xml_node *))
+
+#define FIELD(name, symbol, result, parameters) result(*name) parameters;
 static struct {
-  void *(*new_xml_parser)(void);
-  void *(*read_xml)(void *, const char *, int, const char *, const char *, int);
-  void (*free_xml_parser)(void *);
-  void *(*new_html_parser)(void);
-  void *(*read_html)(void *, const char *, int, const char *, const char *, int);
-  void (*free_html_parser)(void *);
-  long (*consumed)(void *);
-  void (*free_document)(void *);
-  xml_node *(*root)(const void *);
-  xml_dtd *(*internal_subset)(const void *);
-  const xml_error *(*last_error)(void);
-  void (*reset_last_error)(void);
-  void (*set_error_handler)(void *, error_handler);
-  void (*set_message_handler)(void *, message_handler);
-  void *(*new_context)(void *);
-  void (*free_context)(void *);
-  int (*register_namespace)(void *, const char *, const char *);
-  const char *(*find_namespace)(void *, const char *);
-  void *(*compile)(void *, const char *);
-  void (*free_compiled)(void *);
-  xml_object *(*evaluate)(void *, void *);
-  void (*free_object)(xml_object *);
-  char *(*text_of_node)(xml_node *);
+  FUNCTIONS(FIELD)
   void (**free_text)(void *);
   int is_complete;
   /// Whether a context's limit of operations lies where `limit_operations` writes it.
@@ -117,31 +122,9 @@ static void load(void) {
     library = dlopen(names[i], RTLD_LAZY | RTLD_LOCAL);
   }
   if (!library) return;
-  xml.is_complete =
-      find(library, "xmlNewParserCtxt", &xml.new_xml_parser)
-      & find(library, "xmlCtxtReadMemory", &xml.read_xml)
-      & find(library, "xmlFreeParserCtxt", &xml.free_xml_parser)
-      & find(library, "htmlNewParserCtxt", &xml.new_html_parser)
-      & find(library, "htmlCtxtReadMemory", &xml.read_html)
-      & find(library, "xmlByteConsumed", &xml.consumed)
-      & find(library, "htmlFreeParserCtxt", &xml.free_html_parser)
-      & find(library, "xmlFreeDoc", &xml.free_document)
-      & find(library, "xmlDocGetRootElement", &xml.root)
-      & find(library, "xmlGetIntSubset", &xml.internal_subset)
-      & find(library, "xmlGetLastError", &xml.last_error)
-      & find(library, "xmlResetLastError", &xml.reset_last_error)
-      & find(library, "xmlSetStructuredErrorFunc", &xml.set_error_handler)
-      & find(library, "xmlSetGenericErrorFunc", &xml.set_message_handler)
-      & find(library, "xmlXPathNewContext", &xml.new_context)
-      & find(library, "xmlXPathFreeContext", &xml.free_context)
-      & find(library, "xmlXPathRegisterNs", &xml.register_namespace)
-      & find(library, "xmlXPathNsLookup", &xml.find_namespace)
-      & find(library, "xmlXPathCtxtCompile", &xml.compile)
-      & find(library, "xmlXPathFreeCompExpr", &xml.free_compiled)
-      & find(library, "xmlXPathCompiledEval", &xml.evaluate)
-      & find(library, "xmlXPathFreeObject", &xml.free_object)
-      & find(library, "xmlXPathCastNodeToString", &xml.text_of_node)
-      & find(library, "xmlFree", &xml.free_text);
+  xml.is_complete = find(library, "xmlFree", &xml.free_text);
+#define FIND(name, symbol, ...) xml.is_complete &= find(library, symbol, &xml.name);
+  FUNCTIONS(FIND)
   // The field came with 2.9.11.
   const char **version = dlsym(library, "xmlParserVersion");
   xml.has_limit = version && *version && atoi(*version) >= 20911 && sizeof(void *) == 8;
