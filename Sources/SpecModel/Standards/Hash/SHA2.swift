@@ -3,7 +3,7 @@ struct SHA2<Word: SHA2Word>: CompressionFunction where Word.SIMD8Storage: Sendab
   static var blockSize: Int { Word.bitWidth * 2 }
   static var isBigEndian: Bool { true }
 
-  private var state: SIMD8<Word>
+  private(set) var state: SIMD8<Word>
 
   /// The function before the first block.
   init(state: SIMD8<Word>) {
