@@ -27,9 +27,7 @@ struct BodyPreparer {
       content = .bytes(Array(try form(patched(fields, by: patch)).utf8))
       mediaType = FormEncoding.mediaType
     case .patchedMultipart(let fields, let patch):
-      let form = try MultipartPreparer(scope: scope).form(patched(fields, by: patch))
-      let said = try body.mediaType?.text(in: scope, as: .multipartType)
-      return (.multipart(form), said ?? form.contentType)
+      return try multipart(patched(fields, by: patch), of: body)
     case .text(let template):
       content = .bytes(Array(try template.text(in: scope).utf8))
       mediaType = "text/plain; charset=utf-8"
@@ -37,9 +35,7 @@ struct BodyPreparer {
       content = .bytes(Array(try form(fields).utf8))
       mediaType = FormEncoding.mediaType
     case .multipart(let fields):
-      let form = try MultipartPreparer(scope: scope).form(fields)
-      let said = try body.mediaType?.text(in: scope, as: .multipartType)
-      return (.multipart(form), said ?? form.contentType)
+      return try multipart(fields, of: body)
     case .file(let template):
       content = try file(template, expands: body.expandsFile)
       mediaType = MediaType(filename: try template.text(in: scope)).description
@@ -69,52 +65,38 @@ struct BodyPreparer {
     return FormEncoding.encode(items)
   }
 
-  /// Fields with those of a patch in the places of others of their names, or behind all.
-  private func patched(
-    _ fields: [NamedData],
-    by patch: DataTemplate
-  ) throws(TemplateError) -> [NamedData] {
-    let patch = try fieldPatch(patch)
-    let kept = fields.compactMap { field -> NamedData? in
+  private func multipart(
+    _ fields: [MultipartField],
+    of body: Body
+  ) throws(TemplateError) -> (body: HTTPBody, mediaType: String?) {
+    let form = try MultipartPreparer(scope: scope).form(fields)
+    let said = try body.mediaType?.text(in: scope, as: .multipartType)
+    return (.multipart(form), said ?? form.contentType)
+  }
+
+  /// Fields with those of a patch, which has to be an object, in the places of others of their names, or behind all.
+  private func patched<Field: PatchableField>(
+    _ fields: [Field],
+    by data: DataTemplate
+  ) throws(TemplateError) -> [Field] {
+    let patch = try data.value(in: scope)
+    guard patch.type == .object else {
+      throw TemplateError(
+        "the fields of a form are patched by an object, not by \(patch.type.phrase)",
+        at: data.origin.range
+      )
+    }
+    let kept = fields.compactMap { field -> Field? in
       guard let change = patch[field.name] else { return field }
       return change.isNull
-        ? nil : NamedData(name: field.name, key: field.key, data: DataTemplate(constant: change))
+        ? nil : Field(name: field.name, key: field.key, data: DataTemplate(constant: change))
     }
     let names = Set(fields.map(\.name))
     let added = patch.members.filter { !names.contains($0.name) && !$0.value.isNull }
     return kept
       + added.map {
-        NamedData(name: $0.name, key: $0.key, data: DataTemplate(constant: $0.value))
+        Field(name: $0.name, key: $0.key, data: DataTemplate(constant: $0.value))
       }
-  }
-
-  private func patched(
-    _ fields: [MultipartField],
-    by patch: DataTemplate
-  ) throws(TemplateError) -> [MultipartField] {
-    let patch = try fieldPatch(patch)
-    func field(_ name: String, _ key: JSONValue, _ value: JSONValue) -> MultipartField {
-      MultipartField(name: name, key: key, contents: [.value(DataTemplate(constant: value))])
-    }
-    let kept = fields.compactMap { old -> MultipartField? in
-      guard let change = patch[old.name] else { return old }
-      return change.isNull ? nil : field(old.name, old.key, change)
-    }
-    let names = Set(fields.map(\.name))
-    let added = patch.members.filter { !names.contains($0.name) && !$0.value.isNull }
-    return kept + added.map { field($0.name, $0.key, $0.value) }
-  }
-
-  /// The fields of a patch, which has to be an object.
-  private func fieldPatch(_ patch: DataTemplate) throws(TemplateError) -> JSONValue {
-    let value = try patch.value(in: scope)
-    guard value.type == .object else {
-      throw TemplateError(
-        "the fields of a form are patched by an object, not by \(value.type.phrase)",
-        at: patch.origin.range
-      )
-    }
-    return value
   }
 
   /// A file, which is read while it is sent unless its templates are expanded.
@@ -154,22 +136,30 @@ struct BodyPreparer {
       case .file(let path) where expandsFile: try expandedText(ofFile: path)
       case .file(let path): try text(ofFile: path)
       }
-    let operationName = try call.operationName?.text(in: scope)
-    let variables = try call.variables?.value(in: scope)
-    return JSONValue.build { writer in
-      writer.beginObject()
-      writer.name("query")
-      writer.value(.string(query))
-      if let operationName {
-        writer.name("operationName")
-        writer.value(.string(operationName))
-      }
-      if let variables {
-        writer.name("variables")
-        writer.value(variables)
-      }
-      writer.endObject()
+    var members = [("query", JSONValue.string(query))]
+    if let name = try call.operationName?.text(in: scope) {
+      members.append(("operationName", .string(name)))
     }
+    if let variables = try call.variables?.value(in: scope) {
+      members.append(("variables", variables))
+    }
+    return .object(members)
+  }
+}
+
+/// A field of a form, which a patch may replace.
+private protocol PatchableField {
+  var name: String { get }
+  var key: JSONValue { get }
+
+  init(name: String, key: JSONValue, data: DataTemplate)
+}
+
+extension NamedData: PatchableField {}
+
+extension MultipartField: PatchableField {
+  fileprivate init(name: String, key: JSONValue, data: DataTemplate) {
+    self.init(name: name, key: key, contents: [.value(data)])
   }
 }
 
