@@ -100,19 +100,12 @@ extension RunScope {
         throw CatalogError(diagnostics: problems.map { $0.redacted(by: redactor) })
       }
       return RunScope(
-        catalog: catalog,
-        environment: environment,
+        self,
         baseURL: trimmed,
-        overrides: overrides,
         variables: variables,
         fileVariables: fileVariables,
         redactor: redactor,
-        hidden: hidden,
-        seed: seed,
-        clock: clock,
-        output: output,
-        isMocked: isMocked,
-        limits: limits
+        hidden: hidden
       )
     }
 

@@ -47,33 +47,26 @@ package final class RunScope: Sendable {
   let limits: RunLimits
 
   init(
-    catalog: Catalog,
-    environment: CatalogEnvironment?,
+    _ builder: Builder,
     baseURL: String?,
-    overrides: [String: JSONValue],
     variables: [String: JSONValue],
     fileVariables: [ObjectIdentifier: [String: JSONValue]],
     redactor: Redactor,
-    hidden: HiddenTexts,
-    seed: UInt64,
-    clock: WallClock,
-    output: OutputFolder,
-    isMocked: Bool,
-    limits: RunLimits
+    hidden: HiddenTexts
   ) {
-    self.catalog = catalog
-    self.environment = environment
+    catalog = builder.catalog
+    environment = builder.environment
     self.baseURL = baseURL
-    self.overrides = overrides
+    overrides = builder.overrides
     self.variables = variables
     self.fileVariables = fileVariables
     self.redactor = redactor.hiding(hidden)
     self.hidden = hidden
-    self.seed = seed
-    self.clock = clock
-    self.output = output
-    self.isMocked = isMocked
-    self.limits = limits
+    seed = builder.seed
+    clock = builder.clock
+    output = builder.output
+    isMocked = builder.isMocked
+    limits = builder.limits
   }
 
   /// The random numbers of a part of the run.
