@@ -128,7 +128,8 @@ extension HTTPClient {
     return Download(path: path, exchange: exchange)
   }
 
-  private func exchange(of request: HTTPRequest) async throws(ResponseError) -> Exchange {
+  /// Sends a request and gives back what came, of any status.
+  func exchange(of request: HTTPRequest) async throws(ResponseError) -> Exchange {
     do throws(ClientError) {
       return try await send(request)
     } catch {

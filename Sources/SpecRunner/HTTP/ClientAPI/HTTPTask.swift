@@ -136,11 +136,7 @@ extension HTTPClient {
   /// - Returns: The task, whose value is the exchange, of any status.
   public func task(_ request: HTTPRequest) -> HTTPTask<Exchange> {
     HTTPTask { (observing) async throws(ResponseError) in
-      do throws(ClientError) {
-        return try await with([observing]).send(request)
-      } catch {
-        throw ResponseError(error)
-      }
+      try await with([observing]).exchange(of: request)
     }
   }
 }
