@@ -11,12 +11,11 @@ extension Diagnostic {
   ///   - isAllowed: Whether that is right, so that it is only a warning.
   init?(missing ids: [String], isAllowed: Bool) {
     guard !ids.isEmpty else { return nil }
-    let names = ids.prefix(Self.namedUnits).map { "\"\($0)\"" }.joined(separator: ", ")
-    let rest = ids.count > Self.namedUnits ? " and \(ids.count - Self.namedUnits) more" : ""
+    let names = ids.lazy.map { "\"\($0)\"" }.listed(atMost: Self.namedUnits)
     self.init(
       .nothingToRun,
       "\(ids.count.counted("unit")) that did not pass \(ids.count == 1 ? "is" : "are") "
-        + "no longer in the catalog: \(names)\(rest)",
+        + "no longer in the catalog: \(names)",
       at: nil,
       help: "if a unit was renamed, run it by its new name; use --allow-empty if it was removed",
       severity: isAllowed ? .warning : .error

@@ -53,8 +53,6 @@ struct WatchedChanges {
     let names = paths.map { files.relative($0) ?? $0 }.sorted {
       (Self.isOther($0), $0) < (Self.isOther($1), $1)
     }
-    let rest = names.count - Self.namedFiles
-    let shown = names.prefix(Self.namedFiles).joined(separator: ", ")
-    return rest > 0 ? "\(shown) and \(rest) more" : shown
+    return names.listed(atMost: Self.namedFiles)
   }
 }

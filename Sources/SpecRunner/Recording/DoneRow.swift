@@ -27,9 +27,7 @@ struct DoneRow {
       let isSecret = redactor.hides(value.utf8 ?? ContiguousArray(value.compactText.utf8))
       return "\(name) \(isSecret ? Redactor.mask : value.summary)"
     }
-    let left = shown.count - Self.shownValues
-    let list =
-      shown.prefix(Self.shownValues).joined(separator: ", ") + (left > 0 ? " and \(left) more" : "")
+    let list = shown.listed(atMost: Self.shownValues)
     return "row \(name)\(place)\(list.isEmpty ? "" : ": \(list)")"
   }
 

@@ -1,3 +1,5 @@
+internal import SpecModel
+
 extension RecordSurvey.Run {
   /// Tells shards of different runs apart.
   private struct ShardGroup: Hashable {
@@ -28,13 +30,12 @@ extension RecordSurvey.Run {
     let byCount = Dictionary(grouping: parts.keys) { $0.count }.filter { $1.count > 1 }
     guard let (count, strangers) = byCount.min(by: { $0.key < $1.key }) else { return nil }
     let shards = Set(strangers.flatMap { parts[$0] ?? [] }).sorted().map { "\($0)/\(count)" }
-    let names = shards.prefix(Self.namedShards).joined(separator: ", ")
-    let rest = shards.count > Self.namedShards ? " and \(shards.count - Self.namedShards) more" : ""
+    let names = shards.listed(atMost: Self.namedShards)
     let place = environment.map { " in \($0)" } ?? ""
     let difference =
       Set(strangers.map(\.selection)).count > 1 ? "selected units" : "--timings or specs"
     return
-      "the files of shard \(names)\(rest)\(place) are not of one run: their \(difference) differ, "
+      "the files of shard \(names)\(place) are not of one run: their \(difference) differ, "
       + "so units may be missing; run all shards again with the same options and files"
   }
 }

@@ -228,10 +228,8 @@ struct ContractJudge {
     at origin: JSONValue
   ) -> Finding? {
     guard !names.isEmpty else { return nil }
-    let told = names.prefix(Self.mostUndeclared).map(\.excerpt).joined(separator: ", ")
-    let rest =
-      names.count > Self.mostUndeclared ? " and \(names.count - Self.mostUndeclared) more" : ""
-    let message = "the \(part) has members that its shape does not name: \(told)\(rest)"
+    let told = names.lazy.map(\.excerpt).listed(atMost: Self.mostUndeclared)
+    let message = "the \(part) has members that its shape does not name: \(told)"
     guard undeclaredMembers == .fail else {
       var finding = Finding(kind)
       finding.warning = message

@@ -62,9 +62,7 @@ struct SameElementsComparison: MatchComparison {
   }
 
   private static func shown(_ elements: [JSONValue]) -> String {
-    let shown = elements.prefix(shownLimit).map(\.summary).joined(separator: ", ")
-    let rest = elements.count - shownLimit
-    return rest > 0 ? "\(shown) and \(rest) more" : shown
+    elements.lazy.map(\.summary).listed(atMost: shownLimit)
   }
 
   func words(of value: Judgement) -> String? {
