@@ -1,5 +1,5 @@
 /// The values of variables that are written without templates: what a text makes of them is known before the run.
-struct KnownValues: TemplateContext {
+struct KnownValues: ConstantTemplateContext {
   /// Those of the environment and the project; nil for a value that only the run knows.
   private let outer: [String: JSONValue?]
 
@@ -129,14 +129,6 @@ struct KnownValues: TemplateContext {
       }
     }
     return nil
-  }
-
-  var now: Double { 0 }
-
-  func random() -> UInt64 { 0 }
-
-  func bytes(ofFile path: String, from origin: SourceFile?) throws(TemplateError) -> [UInt8] {
-    throw TemplateError("\"\(path)\" is not read here")
   }
 }
 

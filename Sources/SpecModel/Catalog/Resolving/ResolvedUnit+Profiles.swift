@@ -20,18 +20,10 @@ extension ResolvedUnit {
 }
 
 /// The values that a row or a call gives as constants.
-private struct GivenValues: TemplateContext {
+private struct GivenValues: ConstantTemplateContext {
   let entries: [NamedData]
 
   func value(of name: String, in file: SourceFile?) -> JSONValue? {
     entries.first { $0.name == name && $0.data.templates.isEmpty }?.data.origin
-  }
-
-  var now: Double { 0 }
-
-  func random() -> UInt64 { 0 }
-
-  func bytes(ofFile path: String, from origin: SourceFile?) throws(TemplateError) -> [UInt8] {
-    throw TemplateError("\"\(path)\" is not read here")
   }
 }

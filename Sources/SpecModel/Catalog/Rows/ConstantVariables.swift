@@ -1,5 +1,5 @@
 /// The variables of a catalog whose values are known before a run: neither chance nor the process decides them.
-final class ConstantVariables: TemplateContext {
+final class ConstantVariables: ConstantTemplateContext {
   private let catalog: Catalog
   private let environment: CatalogEnvironment?
   private let overrides: [String: JSONValue]
@@ -122,10 +122,6 @@ final class ConstantVariables: TemplateContext {
     ]
     return layers.lazy.compactMap { $0?.last { $0.name == name } }.first
   }
-
-  var now: Double { 0 }
-
-  func random() -> UInt64 { 0 }
 
   func bytes(ofFile path: String, from origin: SourceFile?) throws(TemplateError) -> [UInt8] {
     do throws(FileError) {
