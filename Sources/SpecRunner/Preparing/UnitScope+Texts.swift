@@ -7,10 +7,7 @@ extension UnitScope {
     var values: [NamedData] = []
     for entry in entries {
       do throws(TemplateError) {
-        let value = try entry.data.value(in: CallScope(unit: self))
-        values.append(
-          NamedData(name: entry.name, key: entry.key, data: DataTemplate(constant: value))
-        )
+        values.append(entry.holding(try entry.data.value(in: CallScope(unit: self))))
       } catch {
         throw Diagnostic(error).redacted(by: run.redactor.hiding(hidden))
       }

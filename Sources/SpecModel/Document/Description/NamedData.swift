@@ -17,4 +17,9 @@ package struct NamedData: Sendable {
     self.key = key
     self.data = data
   }
+
+  /// The same name with a value that has no templates.
+  package func holding(_ value: JSONValue) -> NamedData {
+    NamedData(name: name, key: key, data: DataTemplate(constant: value))
+  }
 }

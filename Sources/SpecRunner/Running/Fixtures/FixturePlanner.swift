@@ -191,10 +191,7 @@ struct FixturePlanner {
     var values: [NamedData] = []
     for entry in use.with {
       do throws(TemplateError) {
-        let value = try entry.data.value(in: context)
-        values.append(
-          NamedData(name: entry.name, key: entry.key, data: DataTemplate(constant: value))
-        )
+        values.append(entry.holding(try entry.data.value(in: context)))
       } catch {
         throw Diagnostic(error).redacted(by: scope.redactor)
       }
