@@ -9,7 +9,7 @@ struct ShapeWalk {
 
   private let graph: ShapeGraph
   private var pending: [Step]
-  private var patterns: [ExactText: Pattern] = [:]
+  private var patterns = PatternCache()
 
   init(_ graph: ShapeGraph, root: Int, value: JSONValue) {
     self.graph = graph
@@ -57,19 +57,13 @@ struct ShapeWalk {
       var place = step.place
       place.append(name: member.name)
       var nodes = [named[name]].compactMap(\.self)
-      for matching in members.patterns where isFound(matching.pattern, in: name) {
+      for matching in members.patterns where patterns.isFound(matching.pattern, in: name) {
         nodes.append(matching.node)
       }
       if nodes.isEmpty, case .node(let node) = members.others { nodes = [node] }
       steps += nodes.map { Step(value: member.value, node: $0, place: place) }
     }
     return steps
-  }
-
-  private mutating func isFound(_ source: String, in name: ContiguousArray<UInt8>) -> Bool {
-    let key = ExactText(source)
-    if patterns[key] == nil { patterns[key] = try? Pattern(source) }
-    return (try? patterns[key]?.isFound(in: name.span)) ?? false
   }
 }
 

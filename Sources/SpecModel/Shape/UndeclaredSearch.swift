@@ -2,7 +2,7 @@
 /// a member is enough.
 struct UndeclaredSearch {
   private let graph: ShapeGraph
-  private var patterns: [ExactText: Pattern] = [:]
+  private var patterns = PatternCache()
 
   /// What was found of a value and a node: shapes may lead to one node in many ways.
   private var known: [Visit: Set<Int>] = [:]
@@ -71,7 +71,7 @@ struct UndeclaredSearch {
     for member in value.members {
       let name = member.value.document.utf8(at: member.keyIndex)
       var nodes = members.named.filter { name.elementsEqual($0.name.utf8) }.map(\.node)
-      for matching in members.patterns where isFound(matching.pattern, in: name) {
+      for matching in members.patterns where patterns.isFound(matching.pattern, in: name) {
         nodes.append(matching.node)
       }
       switch members.others {
@@ -94,11 +94,5 @@ struct UndeclaredSearch {
       found = found?.intersection(part) ?? part
     }
     return found ?? []
-  }
-
-  private mutating func isFound(_ source: String, in name: ContiguousArray<UInt8>) -> Bool {
-    let key = ExactText(source)
-    if patterns[key] == nil { patterns[key] = try? Pattern(source) }
-    return (try? patterns[key]?.isFound(in: name.span)) ?? false
   }
 }
