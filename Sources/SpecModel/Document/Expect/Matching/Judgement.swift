@@ -19,6 +19,17 @@ package struct Judgement {
     }
   }
 
+  /// What a schema makes of the value; a failure without a verdict if it cannot be evaluated.
+  func evaluating<Result>(
+    _ result: @autoclosure () throws(SchemaEvaluationError) -> Result
+  ) throws(MatchFailure) -> Result {
+    do throws(SchemaEvaluationError) {
+      return try result()
+    } catch {
+      throw MatchFailure("\(error)", withoutVerdictAt: origin.range)
+    }
+  }
+
   /// An operand as a failure shows it.
   func summary(of data: DataTemplate) -> String {
     ((try? data.value(in: context)) ?? origin).summary

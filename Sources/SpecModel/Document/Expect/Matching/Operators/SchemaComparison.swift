@@ -16,27 +16,20 @@ struct SchemaComparison: MatchComparison {
 
   func judge(_ value: Judgement) throws(MatchFailure) {
     let (json, compiled) = try compiled(value)
-    do throws(SchemaEvaluationError) {
-      if try compiled.isValid(json) { return }
-    } catch {
-      throw MatchFailure("\(error)", withoutVerdictAt: value.origin.range)
-    }
+    if try value.evaluating(compiled.isValid(json)) { return }
     if let first = try failures(of: value).first { throw first }
   }
 
   func failures(of value: Judgement) throws(MatchFailure) -> [MatchFailure] {
     let (json, compiled) = try compiled(value)
-    do throws(SchemaEvaluationError) {
-      return try compiled.issues(in: json).prefix(MatchFailure.limit + 1).map { issue in
-        MatchFailure(
-          issue.message.escapingInvisible,
-          at: issue.schemaRange ?? value.origin.range,
-          label: "expected \(issue.expected)",
-          showsFound: !issue.instance.isCut
-        ).within(String(ShapePlace(issue.instancePath, in: json).path.dropFirst()))
-      }
-    } catch {
-      throw MatchFailure("\(error)", withoutVerdictAt: value.origin.range)
+    let issues = try value.evaluating(compiled.issues(in: json))
+    return issues.prefix(MatchFailure.limit + 1).map { issue in
+      MatchFailure(
+        issue.message.escapingInvisible,
+        at: issue.schemaRange ?? value.origin.range,
+        label: "expected \(issue.expected)",
+        showsFound: !issue.instance.isCut
+      ).within(String(ShapePlace(issue.instancePath, in: json).path.dropFirst()))
     }
   }
 

@@ -12,27 +12,20 @@ struct ShapeComparison: MatchComparison {
 
   func judge(_ value: Judgement) throws(MatchFailure) {
     let (json, validator) = try validated(value)
-    do throws(SchemaEvaluationError) {
-      if try validator.isValid(json) { return }
-    } catch {
-      throw MatchFailure("\(error)", withoutVerdictAt: value.origin.range)
-    }
+    if try value.evaluating(validator.isValid(json)) { return }
     if let first = try failures(of: value).first { throw first }
   }
 
   func failures(of value: Judgement) throws(MatchFailure) -> [MatchFailure] {
     let (json, validator) = try validated(value)
-    do throws(SchemaEvaluationError) {
-      return try validator.mismatches(in: json).prefix(MatchFailure.limit + 1).map {
-        MatchFailure(
-          $0.message.escapingInvisible,
-          at: $0.range ?? value.origin.range,
-          label: "expected \($0.expected)",
-          showsFound: !$0.value.isCut
-        ).within(String($0.path.dropFirst()))
-      }
-    } catch {
-      throw MatchFailure("\(error)", withoutVerdictAt: value.origin.range)
+    let mismatches = try value.evaluating(validator.mismatches(in: json))
+    return mismatches.prefix(MatchFailure.limit + 1).map {
+      MatchFailure(
+        $0.message.escapingInvisible,
+        at: $0.range ?? value.origin.range,
+        label: "expected \($0.expected)",
+        showsFound: !$0.value.isCut
+      ).within(String($0.path.dropFirst()))
     }
   }
 
