@@ -8,11 +8,6 @@ struct Bounds<Value: Sendable>: Sendable {
 
   private(set) var lower: End?
   private(set) var upper: End?
-
-  init(lower: End? = nil, upper: End? = nil) {
-    self.lower = lower
-    self.upper = upper
-  }
 }
 
 extension Bounds where Value: Comparable {
