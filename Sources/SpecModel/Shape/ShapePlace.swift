@@ -41,11 +41,8 @@ package struct ShapePlace: Sendable {
   }
 
   private static func isIdentifier(_ name: String) -> Bool {
-    guard let first = name.utf8.first, !(0x30...0x39).contains(first) else { return false }
-    return name.utf8.allSatisfy { byte in
-      byte == UInt8(ascii: "_") || (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte)
-        || (0x61...0x7A).contains(byte)
-    }
+    guard let first = name.utf8.first, !first.isDigit else { return false }
+    return name.utf8.allSatisfy(\.isWordCharacter)
   }
 
   /// A name as RFC 9535 2.7 writes it: in single quotes, controls escaped.

@@ -232,11 +232,10 @@ extension ShapeTextParser {
 
   /// A word in bounds, and the option that was most likely meant.
   private func misspelledOption(in part: Range<Int>) -> (word: Range<Int>, meant: String?)? {
-    let isLetter = { (byte: UInt8) in (0x61...0x7A).contains(byte | 0x20) }
-    guard let start = part.first(where: { isLetter(bytes[$0]) && !bytes[$0 - 1].isDigit }) else {
+    guard let start = part.first(where: { bytes[$0].isLetter && !bytes[$0 - 1].isDigit }) else {
       return nil
     }
-    let end = part[start...].first { !isLetter(bytes[$0]) } ?? part.upperBound
+    let end = part[start...].first { !bytes[$0].isLetter } ?? part.upperBound
     let word = text(start..<end)
     let known = ["step", "unique"]
     if known.contains(word) { return nil }

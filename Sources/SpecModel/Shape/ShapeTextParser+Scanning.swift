@@ -34,13 +34,7 @@ extension ShapeTextParser {
   }
 
   static func isWordByte(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "-"),
-      UInt8(ascii: "."), UInt8(ascii: "/"), 0x80...:
-      true
-    default: false
-    }
+    byte.isWordCharacter || byte >= 0x80 || "-./".utf8.contains(byte)
   }
 
   /// The end of the JSON number (RFC 8259 6) that begins at an offset, nil if there is none.
@@ -113,8 +107,6 @@ extension ShapeTextParser {
 
   static let patternHelp = "a pattern is written between slashes: /^[a-z]+$/"
 
-  static func isLetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte | 0x20) }
-
   /// The word that ends where reading is.
   private var wordBefore: String {
     let start = bytes[..<at].lastIndex { !Self.isWordByte($0) }.map { $0 + 1 } ?? 0
@@ -131,11 +123,11 @@ extension ShapeTextParser {
     case UInt8(ascii: "^"): Self.patternHelp
     case UInt8(ascii: "?"): "the \"?\" follows the type: \"string?\""
     case UInt8(ascii: ":"): "a format is written in place of the type: \"email\""
-    case _ where Self.isLetter(next) && at > 0 && bytes[at - 1] == UInt8(ascii: "/"):
+    case _ where next.isLetter && at > 0 && bytes[at - 1] == UInt8(ascii: "/"):
       "a pattern has no flags: [xX] finds a letter of both cases"
     case UInt8(ascii: "[") where peek(1)?.isDigit == true:
       "bounds are written in parentheses: \"integer(1..5)\""
-    case UInt8(ascii: "<") where peek(1).map(Self.isLetter) == true:
+    case UInt8(ascii: "<") where peek(1)?.isLetter == true:
       ["map", "record", "dict", "dictionary", "object"].contains(wordBefore.lowercased())
         ? "an object of any names is {\"*\": \"string\"}" : "an array of T is \"[T]\""
     case UInt8(ascii: "{") where peek(1) == next: "templates are not allowed in shapes"

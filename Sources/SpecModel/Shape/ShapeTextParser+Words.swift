@@ -157,14 +157,7 @@ extension ShapeTextParser {
     name: Substring,
     at part: Range<Int>
   ) -> Shape.Kind? {
-    let isName = name.utf8.allSatisfy { byte in
-      switch byte {
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"):
-        true
-      default: false
-      }
-    }
+    let isName = name.utf8.allSatisfy(\.isWordCharacter)
     let parts = word.utf8.dropLast(name.utf8.count).split(
       separator: UInt8(ascii: "/"),
       omittingEmptySubsequences: false

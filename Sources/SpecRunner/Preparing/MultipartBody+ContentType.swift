@@ -38,14 +38,7 @@ extension MultipartBody {
   /// Whether a text is a boundary (RFC 2046 5.1.1).
   private static func isBoundary(_ text: String) -> Bool {
     1...70 ~= text.utf8.count && !text.hasSuffix(" ")
-      && text.utf8.allSatisfy { byte in
-        switch byte {
-        case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-          UInt8(ascii: "a")...UInt8(ascii: "z"):
-          true
-        default: "'()+_,-./:=? ".utf8.contains(byte)
-        }
-      }
+      && text.utf8.allSatisfy { $0.isWordCharacter || "'()+,-./:=? ".utf8.contains($0) }
   }
 }
 

@@ -37,7 +37,7 @@ package struct SelectedPath: Sendable, Hashable {
   private static func cut(_ word: String) -> (String, Int)? {
     guard let colon = word.utf8.lastIndex(of: UInt8(ascii: ":")) else { return nil }
     let digits = word[word.utf8.index(after: colon)...]
-    guard !digits.isEmpty, digits.utf8.allSatisfy({ 0x30...0x39 ~= $0 }), let number = Int(digits)
+    guard !digits.isEmpty, digits.utf8.allSatisfy(\.isDigit), let number = Int(digits)
     else { return nil }
     return (String(word[..<colon]), number)
   }

@@ -83,12 +83,7 @@ struct VariableFileParser {
   /// Reads a name, empty if there is none.
   private mutating func word() -> String {
     let start = index
-    skip { byte in
-      switch byte {
-      case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: true
-      default: "_.-".utf8.contains(byte)
-      }
-    }
+    skip { $0.isWordCharacter || ".-".utf8.contains($0) }
     return String(decoding: bytes[start..<index], as: UTF8.self)
   }
 

@@ -10,7 +10,7 @@ package struct RateLiteral: DocumentLiteral, Hashable {
     guard let text = value.string else { return nil }
     let parts = text.split(separator: "/", omittingEmptySubsequences: false)
     guard parts.count == 2, let seconds = Self.seconds[parts[1]],
-      parts[0].utf8.allSatisfy({ 0x30...0x39 ~= $0 }), let count = Int(parts[0]),
+      parts[0].utf8.allSatisfy(\.isDigit), let count = Int(parts[0]),
       1...1_000_000 ~= count
     else { return nil }
     interval = .seconds(seconds) / count

@@ -30,7 +30,7 @@ package struct HostPattern: Sendable, Hashable {
     guard case .below(let domain) = rule, let last = domain.split(separator: ".").last else {
       return false
     }
-    return last.utf8.allSatisfy { (0x30...0x39).contains($0) }
+    return last.utf8.allSatisfy(\.isDigit)
   }
 
   /// Whether it allows a host.

@@ -12,7 +12,7 @@ package enum RetryAfter {
     guard let value = fields.values(of: "Retry-After").first.map(HTTPToken.trimmed) else {
       return nil
     }
-    if !value.isEmpty, value.utf8.allSatisfy({ (0x30...0x39).contains($0) }) {
+    if !value.isEmpty, value.utf8.allSatisfy(\.isDigit) {
       // More digits than an Int has are a wait that is too long for anybody.
       return .seconds(min(Int(value) ?? .max, 1 << 40))
     }
