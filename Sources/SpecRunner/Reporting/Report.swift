@@ -1,5 +1,19 @@
-/// A report whose text is complete when all runs are over.
-package protocol Report: ReportSink {
+internal import Synchronization
+
+/// A report whose text is complete when all runs are over: its document makes it of what it has kept.
+package final class Report: ReportSink {
+  private let document: Mutex<any ReportDocument>
+
+  /// Creates a report.
+  ///
+  /// - Parameter document: The empty document.
+  init(_ document: any ReportDocument) {
+    self.document = Mutex(document)
+  }
+
+  /// Takes a record.
+  package func receive(_ record: RunRecord) { document.withLock { $0.add(record) } }
+
   /// The text of the report of all records that were received.
-  func finish() -> String
+  package func finish() -> String { document.withLock { $0.text } }
 }

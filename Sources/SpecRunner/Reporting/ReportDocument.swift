@@ -1,5 +1,3 @@
-internal import Synchronization
-
 /// What a report keeps of the records, and the text it makes of that.
 protocol ReportDocument: Sendable {
   /// What the runs have in common, and how they ended.

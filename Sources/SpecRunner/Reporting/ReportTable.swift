@@ -21,7 +21,7 @@ package struct ReportTable: Sendable {
   /// How a report is written.
   package enum Form: Sendable {
     /// As a text, at the end.
-    case text(@Sendable (ReportSettings) -> any Report)
+    case text(@Sendable (ReportSettings) -> Report)
     /// In pieces, while the runs go on.
     case streamed(
       @Sendable (
@@ -42,9 +42,7 @@ package struct ReportTable: Sendable {
       kind: "junit",
       help: "JUnit XML, for CI services",
       isOption: true,
-      form: .text {
-        DocumentReport(JUnitDocument(hostname: $0.hostname, isStrict: $0.isJUnitStrict))
-      }
+      form: .text { Report(JUnitDocument(hostname: $0.hostname, isStrict: $0.isJUnitStrict)) }
     ),
     ReportTable(
       kind: "ndjson",
@@ -61,38 +59,38 @@ package struct ReportTable: Sendable {
     ReportTable(
       kind: "json",
       help: "counts, and the units that did not pass on the first attempt",
-      form: .text { DocumentReport(SummaryDocument(specRunVersion: $0.version)) }
+      form: .text { Report(SummaryDocument(specRunVersion: $0.version)) }
     ),
     ReportTable(
       kind: "tap",
       help: "Test Anything Protocol 14",
-      form: .text { _ in DocumentReport(TAPDocument()) }
+      form: .text { _ in Report(TAPDocument()) }
     ),
     ReportTable(
       kind: "ctrf",
       help: "Common Test Report Format 1.0",
-      form: .text { DocumentReport(CTRFDocument(version: $0.version)) }
+      form: .text { Report(CTRFDocument(version: $0.version)) }
     ),
     ReportTable(
       kind: "markdown",
       help: "a summary for the page of a CI job, such as $GITHUB_STEP_SUMMARY",
-      form: .text { _ in DocumentReport(MarkdownDocument()) }
+      form: .text { _ in Report(MarkdownDocument()) }
     ),
     ReportTable(
       kind: "github",
       help: "annotations on the lines of the specs; in a workflow, use github=-",
       isCommand: true,
-      form: .text { _ in DocumentReport(GitHubDocument()) }
+      form: .text { _ in Report(GitHubDocument()) }
     ),
     ReportTable(
       kind: "gitlab",
       help: "GitLab Code Quality",
-      form: .text { _ in DocumentReport(CodeQualityDocument()) }
+      form: .text { _ in Report(CodeQualityDocument()) }
     ),
     ReportTable(
       kind: "sarif",
       help: "SARIF 2.1.0, for code scanning services and editors",
-      form: .text { DocumentReport(SARIFDocument(version: $0.version)) }
+      form: .text { Report(SARIFDocument(version: $0.version)) }
     ),
     ReportTable(
       kind: "allure",

@@ -87,7 +87,7 @@ struct JUnitConsumerTests {
   }
 
   private static func document(isStrict: Bool) async throws -> MarkupDocument {
-    let reporter = DocumentReport(JUnitDocument(hostname: "host", isStrict: isStrict))
+    let reporter = Report(JUnitDocument(hostname: "host", isStrict: isStrict))
     for sample in ReportSample.all { try await sample.run(tellingTo: [reporter]) }
     return try MarkupDocument(Array(reporter.finish().utf8), as: .xml)
   }

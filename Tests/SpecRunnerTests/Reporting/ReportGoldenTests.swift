@@ -38,7 +38,7 @@ struct ReportGoldenTests {
       let log = Recorder<String>()
       return (name, log, ConsoleReporter(options, write: { log.add($0) }))
     }
-    let junit = DocumentReport(JUnitDocument(hostname: "host"))
+    let junit = Report(JUnitDocument(hostname: "host"))
     let root = try await sample.run(tellingTo: consoles.map(\.2) + [junit])
     let texts = consoles.map { "=== \($0.0)\n\($0.1.elements.joined())" }
     return normalized(texts.joined() + "=== junit\n\(junit.finish())")

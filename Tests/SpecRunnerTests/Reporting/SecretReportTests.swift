@@ -17,7 +17,7 @@ struct SecretReportTests {
       let reporter = ConsoleReporter(options, write: { text in log.withLock { $0 += text } })
       reporter.replay(run.results)
     }
-    let junit = DocumentReport(JUnitDocument(hostname: "h"))
+    let junit = Report(JUnitDocument(hostname: "h"))
     junit.replay(run.results)
     return log.withLock { $0 } + junit.finish()
   }

@@ -27,7 +27,7 @@ struct VerificationReportTests {
     )
     let log = Mutex("")
     let console = ConsoleReporter(options, write: { text in log.withLock { $0 += text } })
-    let junit = DocumentReport(JUnitDocument(hostname: "host"))
+    let junit = Report(JUnitDocument(hostname: "host"))
     let transport = StubTransport { _ in HTTPResponse(status: status) }
     _ = await Runner(plan, jobs: 1, transport: transport, sinks: [console, junit]).run()
     return (log.withLock { $0 }, junit.finish())

@@ -59,7 +59,7 @@ struct EnvironmentRunTests {
   ///
   /// - Returns: The text of each report, without what differs from run to run.
   private static func reports(of runs: [[String]], jobs: Int) async throws -> [String] {
-    let reports: [any Report] = [DocumentReport(JUnitDocument(hostname: "host"))]
+    let reports: [Report] = [Report(JUnitDocument(hostname: "host"))]
     let stub = StubTransport { request throws(ClientError) in try answer(request) }
     let folder = try TemporaryCatalog(files)
     for names in runs {
