@@ -32,7 +32,7 @@ extension Catalog {
     transport: (any Transport)? = nil
   ) throws(CatalogError) -> RunnableCatalog {
     var pipeline = RunPipeline()
-    pipeline.interface = .library
+    pipeline.optionWords = .library
     pipeline.paths = [SelectedPath(path)]
     pipeline.isEmptyAllowed = true
     pipeline.environments = [environment].compactMap { $0 }

@@ -9,8 +9,8 @@ package import SpecModel
 ///
 /// Nothing is sent before all plans are made.
 package struct RunPipeline: Sendable {
-  /// What the run is started by.
-  package var interface = RunInterface.command
+  /// How messages name the options of the run.
+  package var optionWords = OptionWords.command
 
   /// Where the catalog is: a folder, files in it or lines of them; none is the working folder.
   package var paths: [SelectedPath] = []
@@ -115,7 +115,7 @@ package struct RunPipeline: Sendable {
     let names = environmentNames(in: catalog)
     let environments =
       names.isEmpty
-      ? [try? EnvironmentChoice.choose(nil, in: catalog, needsOne: false, for: interface)]
+      ? [try? EnvironmentChoice.choose(nil, in: catalog, needsOne: false, for: optionWords)]
       : names.map { catalog.environment(named: $0) }
     return environments.reduce(0) { $0 + selection.units(of: catalog, in: $1).count }
   }
@@ -193,10 +193,10 @@ package struct RunPipeline: Sendable {
         && selection.units(of: catalog, in: nil).contains {
           $0.allSteps.contains(where: \.request.isRelative)
         },
-      for: interface
+      for: optionWords
     )
     var builder = RunScope.Builder(catalog: catalog, environment: environment)
-    builder.interface = interface
+    builder.optionWords = optionWords
     builder.baseURL = baseURL
     builder.overrides = variables
     builder.givenSecrets = secrets

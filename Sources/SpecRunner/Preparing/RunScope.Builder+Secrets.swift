@@ -32,7 +32,7 @@ extension RunScope.Builder {
   func secrets(needed: Set<String>, _ problems: inout [Diagnostic]) -> [String: String] {
     var values: [String: String] = [:]
     for (name, text) in givenSecrets.sorted(by: { $0.key < $1.key }) {
-      let found = FoundSecret(text, from: "the value of \(interface.secrets)")
+      let found = FoundSecret(text, from: "the value of \(optionWords.secrets)")
       values[name] = found.isTooLong ? nil : found.value
       if let problem = problem(with: found, of: name, at: nil) { problems.append(problem) }
     }
@@ -96,7 +96,7 @@ extension RunScope.Builder {
       at: range,
       label: label,
       help: range == nil || secret.value?.isEmpty == false
-        ? nil : "set it, or use \(interface.secret(name))"
+        ? nil : "set it, or use \(optionWords.secret(name))"
     )
   }
 }

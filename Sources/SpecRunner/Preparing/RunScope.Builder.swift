@@ -15,8 +15,8 @@ extension RunScope {
     /// The environment it is run in.
     package var environment: CatalogEnvironment?
 
-    /// What the run is begun by.
-    package var interface = RunInterface.command
+    /// How messages name the options of the run.
+    package var optionWords = OptionWords.command
 
     /// Where the API is, in place of what the environment says.
     package var baseURL: String?

@@ -8,14 +8,14 @@ package enum EnvironmentChoice {
   ///   - name: What the user named, nil where nothing.
   ///   - catalog: The catalog.
   ///   - needsOne: Whether targets are appended to an environment's `baseURL`.
-  ///   - interface: What the run is begun by.
+  ///   - optionWords: How messages name options.
   /// - Returns: The environment, nil where the catalog has none to choose from.
   /// - Throws: An unknown name, or several to choose from.
   package static func choose(
     _ name: String?,
     in catalog: Catalog,
     needsOne: Bool,
-    for interface: RunInterface = .command
+    for optionWords: OptionWords = .command
   ) throws(CatalogError) -> CatalogEnvironment? {
     let names = catalog.environments.map(\.name)
     if let name {
@@ -42,7 +42,7 @@ package enum EnvironmentChoice {
     throw error(
       "no environment is chosen, and the catalog has several",
       help:
-        "choose one with \(interface.environment) \(runnable.map(\.name).joined(separator: ", "))"
+        "choose one with \(optionWords.environment) \(runnable.map(\.name).joined(separator: ", "))"
     )
   }
 

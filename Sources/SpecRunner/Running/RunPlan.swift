@@ -187,7 +187,7 @@ package struct RunPlan: Sendable {
         $0.message,
         at: $0.range,
         label: "needs a baseURL",
-        help: "set it in an environment, or use \(builder.interface.baseURL)"
+        help: "set it in an environment, or use \(builder.optionWords.baseURL)"
       )
     }
   }

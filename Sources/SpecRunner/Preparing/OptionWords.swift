@@ -1,5 +1,5 @@
-/// What a person uses to begin a run, so that messages name what is to be written there.
-package enum RunInterface: Sendable {
+/// How messages name the options of a run: as whoever starts it writes them.
+package enum OptionWords: Sendable {
   /// The command and its options.
   case command
   /// The library and its parameters.
