@@ -13,7 +13,7 @@ struct CompletionTests {
     "api/staging.env.json": #"{ "baseURL": "http://127.0.0.1:9" }"#,
     "junit.xml": "",
     "odd/a.spec.json":
-      #"{"scenarios": {"s": {"tags": ["odd $(touch x)", "odd one"], "steps": [{"request": "GET https://a.test"}]}}}"#,
+      #"{"scenarios": {"s": {"tags": ["odd $(touch x)", "odd `touch x`", "odd one"], "steps": [{"request": "GET https://a.test"}]}}}"#,
   ]
 
   /// What bash offers for the last of some words, as it cuts them.
@@ -39,6 +39,7 @@ struct CompletionTests {
   /// What is typed, cut as bash cuts it, and what is offered.
   private static let offers: [(words: [String], expected: [String])] = [
     (["ch"], ["check"]), (["run", "--junit-d"], ["--junit-dialect"]),
+    (["list", "--format", "s"], []), (["check", "--format", "s"], ["sarif"]),
     (["list", "--junit"], []), (["run", "--color", "al"], ["always"]),
     (["run", "--color", "=", "al"], ["always"]),
     (["run", "--color", "="], ["always", "auto", "never"]),
@@ -60,6 +61,25 @@ struct CompletionTests {
   )
   func `bash offers the words that fit`(words: [String], expected: [String]) throws {
     #expect(try Self.offered(by: words) == expected)
+  }
+
+  @Test(
+    .enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/fish")),
+    arguments: [
+      ("-e s", "staging"), ("--environment=s", "--environment=staging"),
+      ("-e dev,s", "dev,staging"),
+    ]
+  )
+  func `fish offers environments`(typed: String, expected: String) throws {
+    let folder = try TemporaryCatalog(Self.files)
+    var runner = CommandRunner(in: "\(folder.path)/api")
+    runner.environment = ["PATH": ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"]
+    runner.script = """
+      exec fish --no-config -c 'function spec-run; $PROGRAM $argv; end
+      $PROGRAM completions fish | source; complete -C "spec-run run \(typed)"'
+      """
+    let result = try runner.run()
+    #expect(result.output.contains(expected), "\(result)")
   }
 
   @Test func `bash quotes what a catalog has`() throws {

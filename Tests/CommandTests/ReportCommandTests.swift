@@ -254,6 +254,30 @@ struct ReportCommandTests {
     #expect(texts[0] == texts[1] && texts[0].count == 7, "\(texts)")
   }
 
+  @Test func `lines that a file has lost are an error, and are run again`() throws {
+    let server = try RawServer.answering { _ in "HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n" }
+    let catalog = try TemporaryCatalog(["a.spec.json": Self.five])
+    let runner = CommandRunner(in: catalog.path)
+    let run = ["run", "--base-url", server.url, "-j", "1"]
+    _ = try runner.run(run + ["--report", "ndjson=whole"])
+    let lines = try String(contentsOfFile: "\(catalog.path)/whole", encoding: .utf8)
+      .split(separator: "\n").filter { !$0.contains(#""outcome":"failed""#) }
+    for (name, lines) in [
+      ("lost", lines),
+      ("unstarted", lines.filter { !$0.contains("b\"") || !$0.contains("unitStart") }),
+    ] {
+      try catalog.write(lines.map { $0 + "\n" }.joined(), to: name)
+      let result = try runner.run("report", name, "--junit", "j.xml")
+      #expect(result.status == 3)
+      #expect(
+        result.errors
+          == "spec-run: \(name): lines of the run are missing: 1 of 5 units have no result\n"
+      )
+      let again = try runner.run(run + ["--retry-failed", name])
+      #expect(again.status == 1 && again.output.contains("1 failed — 1 request"), "\(again)")
+    }
+  }
+
   @Test func `shards that no file has are named, and one that was cut is an error`() throws {
     let server = try RawServer.answering { _ in "HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n" }
     let catalog = try TemporaryCatalog(["a.spec.json": Self.five])

@@ -47,6 +47,32 @@ struct ReportOptionTests {
     #expect(try String(contentsOfFile: summary, encoding: .utf8).hasPrefix("# before\n#"))
   }
 
+  @Test(arguments: [
+    ["report", "--junit", "./r", "r"], ["run", "--mock", "--retry-failed", "r", "--junit", "r"],
+    ["run", "--mock", "--timings", "r", "--report", "ndjson=r"],
+    ["run", "--mock", "--env-file", "r", "--html", "r"],
+  ])
+  func `a report does not replace a file that the command reads`(words: [String]) throws {
+    let catalog = try Thing.catalog()
+    try catalog.write("A=b\n", to: "r")
+    let result = try CommandRunner(in: catalog.path).run(words)
+    #expect(result.status == 2 && result.errors.contains(": the command reads this file\n"))
+    #expect(try String(contentsOfFile: "\(catalog.path)/r", encoding: .utf8) == "A=b\n")
+  }
+
+  @Test func `events that are continued are replaced when the run begins`() throws {
+    let catalog = try Thing.catalog()
+    let runner = CommandRunner(in: catalog.path)
+    _ = try runner.run("run", "--base-url", "http://127.0.0.1:1", "--report", "ndjson=r")
+    let failed = try String(contentsOfFile: "\(catalog.path)/r", encoding: .utf8)
+    let again = ["run", "--mock", "--retry-failed", "r", "--report", "ndjson=r"]
+    #expect(try runner.run(again + ["--tag", "nope"]).status == 2)
+    #expect(try String(contentsOfFile: "\(catalog.path)/r", encoding: .utf8) == failed)
+    #expect(try runner.run(again).status == 0)
+    let events = try String(contentsOfFile: "\(catalog.path)/r", encoding: .utf8)
+    #expect(events.contains(#""outcome":"passed""#) && events != failed)
+  }
+
   @Test func `a report may have a name as long as the system allows`() throws {
     let catalog = try Thing.catalog()
     let name = String(repeating: "n", count: 255)

@@ -5,7 +5,7 @@ package struct RetriedUnits: Sendable {
   /// How each unit and fixture ended.
   private var ends: [String: End] = [:]
 
-  /// Whether the end of the events is missing: units that are not in them did not pass, either.
+  /// Whether events are missing, such as the end: units that are not in them did not pass, either.
   private var isCut = false
 
   /// How a unit ended in its last run.
@@ -26,19 +26,23 @@ package struct RetriedUnits: Sendable {
   /// Reads the events of a run.
   package init(failedIn path: String) throws(RecordFile.Failure) {
     let file = try RecordFile(at: path)
-    var (starts, finishes) = (0, 0)
+    var (starts, finishes, results, counted) = (0, 0, 0, 0)
     while let record = try file.next() {
       switch record {
       case .runStarted: starts += 1
-      case .runFinished: finishes += 1
-      case .unitFinished(let unit): add(unit)
+      case .runFinished(let end):
+        finishes += 1
+        counted += end.total
+      case .unitFinished(let unit):
+        results += 1
+        add(unit)
       case .unitStarted, .diagnosed: break
       }
     }
     guard starts > 0 || !ends.isEmpty else {
       throw .noEvents(in: path)
     }
-    isCut = finishes < starts
+    isCut = finishes < starts || results < counted
   }
 
   /// Adds how a unit ended: of one run each repetition counts, of several runs the last one.

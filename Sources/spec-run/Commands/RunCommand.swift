@@ -58,8 +58,7 @@ struct RunCommand {
     if problems.count > 1 {
       StandardStream.error.write("\n\(problems.summary): nothing was sent\n")
     }
-    reports.receive(problems.map { ProblemRecord($0) })
-    _ = reports.write()
+    reports.refuse(problems.map { ProblemRecord($0) })
     return .wrong
   }
 

@@ -7,11 +7,12 @@ enum BashCompletion {
     """
     # Completions of spec-run for bash: \(CompletionShell.bash.installation)
 
-    # Offers the lines of standard input that start with what was typed; not those with a $, which bash does not quote.
+    # Offers the lines of standard input that start with what was typed; not those with a $ or a backtick, which bash does
+    # not quote: Enter would run what a catalog says.
     _spec_run_offer() {
       local line
       while IFS= read -r line; do
-        [[ $line == "$value"* && $line != *\\$* ]] && COMPREPLY+=("$head$line")
+        [[ $line == "$value"* && $line != *[\\$\\`]* ]] && COMPREPLY+=("$head$line")
       done
     }
 
@@ -74,9 +75,9 @@ enum BashCompletion {
       fi
       # A quotation mark that is still open.
       [[ $value == [\\"\\']* ]] && value=${value:1}
-      case $option in
+      case $command:$option in
     \(optionCases)
-        "")
+        *:)
           if [[ -z $over && $value == -* ]]; then
             _spec_run_offer < <(_spec_run_options "$command" | tr ' ' '\\n')
           else
@@ -115,7 +116,12 @@ enum BashCompletion {
   private static var optionCases: String {
     OptionTable.options.compactMap { option in
       guard let completion = option.value?.completion, completion != .nothing else { return nil }
-      return "    \(option.words.joined(separator: "|"))) \(action(of: completion)) ;;"
+      let isShared = OptionTable.options.filter { $0.name == option.name }.count > 1
+      let commands = CommandName.allCases.filter(option.commands.contains).map(\.rawValue)
+      let patterns = (isShared ? commands : ["*"]).flatMap { command in
+        option.words.map { "\(command):\($0)" }
+      }
+      return "    \(patterns.joined(separator: "|"))) \(action(of: completion)) ;;"
     }.joined(separator: "\n")
   }
 

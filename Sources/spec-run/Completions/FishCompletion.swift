@@ -38,7 +38,7 @@ enum FishCompletion {
     function __spec_run_environments
         set -l head (string match -r '^.*,' -- (commandline -ct | string replace -r '^(--environment=|-e)' ''))
         for name in (__spec_run_catalog environments)
-            echo $head$name
+            echo "$head$name"
         end
     end
 

@@ -12,7 +12,7 @@ enum ZshCompletion {
     _spec_run_catalog() {
       local -a paths found
       paths=(${^${(Q)words[2,-1]}}(N-/) ${^${(M)${(Q)words[2,-1]}:#*.json}}(N))
-      found=("${(@f)$(_call_program catalog ${(q)words[1]} list --show $1 ${(q)paths} 2>/dev/null)}")
+      found=("${(@f)$(_call_program catalog ${(q)program} list --show $1 ${(q)paths} 2>/dev/null)}")
       compadd -- ${found:#}
     }
 
@@ -52,7 +52,7 @@ enum ZshCompletion {
     }
 
     _spec_run() {
-      local command=run
+      local command=run program=${words[1]}
       local -a operands
       case ${words[2]} in
         \(CommandName.allCases.map(\.rawValue).joined(separator: "|")))

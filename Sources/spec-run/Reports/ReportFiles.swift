@@ -14,13 +14,17 @@ struct ReportFiles {
   /// The files to which they are written.
   private let files: [ReportFile]
 
+  /// The places of files that the command reads.
+  private let inputs: Set<String>
+
   /// Keeps descriptors for the files.
   private let reserve: DescriptorReserve?
 
   /// Makes the reports.
   ///
   /// - Parameter arguments: What was typed.
-  /// - Throws: A kind that is not known, a place that cannot be written to, or one that is given twice.
+  /// - Throws: A kind that is not known, a place that cannot be written to, one that is given twice, or that of a file
+  ///   which the command reads.
   init(_ arguments: Arguments) throws(UsageError) {
     var settings = ReportSettings()
     settings.hostname = ProcessInfo.processInfo.hostName
@@ -30,6 +34,9 @@ struct ReportFiles {
     var files: [ReportFile] = []
     var places: Set<String> = []
     var single: [(place: String, words: String)] = []
+    inputs = Self.inputs(of: arguments)
+    // The results of a run may take the place of those that it continues.
+    let continued = arguments.value(.retryFailed).map { ReportFile(path: $0).place }
     // A dry run has nothing to report.
     for request in try ReportRequest.all(in: arguments) where !arguments.contains(.dryRun) {
       if let problem = request.file.problem(of: request.row) {
@@ -38,6 +45,9 @@ struct ReportFiles {
       let place = request.file.place
       guard places.insert(place).inserted else {
         throw UsageError("\(request.words): another report is written there", of: arguments.command)
+      }
+      guard !inputs.contains(place) || place == continued && request.row.isLog else {
+        throw UsageError("\(request.words): the command reads this file", of: arguments.command)
       }
       let isFolder = if case .folder = request.row.form { true } else { false }
       if !isFolder { single.append((place, request.words)) }
@@ -54,6 +64,14 @@ struct ReportFiles {
     self.reports = reports
     self.files = files
     reserve = reports.isEmpty ? nil : DescriptorReserve()
+  }
+
+  private static func inputs(of arguments: Arguments) -> Set<String> {
+    let options = [Option.Name.variableFile, .timings, .retryFailed].flatMap {
+      arguments.values($0)
+    }
+    let files = options + (arguments.command == .report ? arguments.operands : [])
+    return Set(files.map { ReportFile(path: $0).place })
   }
 
   /// Where they are written, without standard output.
@@ -79,9 +97,18 @@ struct ReportFiles {
   /// Who gets the records.
   var sinks: [any ReportSink] { reports.map(\.sink) }
 
-  /// Reports problems that keep everything from being run.
+  /// Reports problems.
   func receive(_ problems: [ProblemRecord]) {
     for report in reports { report.sink.receive(.diagnosed(problems)) }
+  }
+
+  /// Reports problems that keep everything from being run, and ends; a file that was to be continued stays as it is.
+  func refuse(_ problems: [ProblemRecord]) {
+    reserve?.release()
+    for (report, file) in zip(reports, files) where !inputs.contains(file.place) {
+      report.sink.receive(.diagnosed(problems))
+      _ = report.finish()
+    }
   }
 
   /// Writes what is left of the reports, side by side.

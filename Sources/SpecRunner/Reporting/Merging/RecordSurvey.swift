@@ -20,8 +20,8 @@ struct RecordSurvey {
     var headers: [RunHeader] = []
     var ends: [RunSummary] = []
 
-    /// The runs that did not end, and that no later one makes up for.
-    var unended: [UnendedRun] = []
+    /// The runs that lack results, and that no later one makes up for.
+    var incomplete: [IncompleteRun] = []
 
     /// Units that have no result in any file although they started, by their ids.
     var lost: [String: [UnitRecord]] = [:]
@@ -30,13 +30,16 @@ struct RecordSurvey {
     var generations = RunGenerations()
 
     /// Whether each unit that was to run has a result, as far as the files say.
-    var isComplete: Bool { unended.isEmpty && lost.isEmpty && shardProblem == nil }
+    var isComplete: Bool { incomplete.isEmpty && lost.isEmpty && shardProblem == nil }
   }
 
-  /// A run whose end is not in its file.
-  struct UnendedRun {
+  /// A run that has no end in its file, or not the results of all units.
+  struct IncompleteRun {
     let path: String
     let header: RunHeader
+
+    /// How its units ended, nil if it did not end.
+    var end: RunSummary?
 
     /// How many units have a result.
     var results = 0
@@ -45,7 +48,17 @@ struct RecordSurvey {
     var started: [String: [UnitStartRecord]] = [:]
 
     /// How many units have no result.
-    var missing: Int { max(0, header.units - results) }
+    var missing: Int {
+      max(0, (end?.total ?? header.units) - results, end == nil ? 0 : started.count)
+    }
+
+    /// What is missing of it.
+    fileprivate var problem: String {
+      let place = header.environment.map { " in \($0)" } ?? ""
+      let units = "\(missing) of \(end?.total ?? header.units) units have no result"
+      if end != nil { return "\(path): lines of the run\(place) are missing: \(units)" }
+      return "\(path): the run\(place) did not end\(missing == 0 ? "" : ": \(units)")"
+    }
 
     /// Whether a later run, such as of what failed, was run for all that is missing.
     func isMadeUpFor(by later: RunHeader) -> Bool {
@@ -63,7 +76,7 @@ struct RecordSurvey {
 
   /// The runs of a file that go on, by their places.
   private struct OpenRuns {
-    var runs: [Int: UnendedRun] = [:]
+    var runs: [Int: IncompleteRun] = [:]
 
     /// Whether a run has started.
     var areFound = false
@@ -77,19 +90,7 @@ struct RecordSurvey {
 
   /// What is missing of the runs, a sentence each; nothing if each of them ended and its shards belong together.
   var problems: [String] {
-    unendedRuns + runs.compactMap(\.shardProblem)
-  }
-
-  private var unendedRuns: [String] {
-    runs.flatMap { run in
-      run.unended.map { unended in
-        let place = run.environment.map { " in \($0)" } ?? ""
-        let missing =
-          unended.missing == 0
-          ? "" : ": \(unended.missing) of \(unended.header.units) units have no result"
-        return "\(unended.path): the run\(place) did not end\(missing)"
-      }
-    }
+    runs.flatMap { $0.incomplete.map(\.problem) } + runs.compactMap(\.shardProblem)
   }
 
   /// Notes which runs a file has, and what is wrong with the specs.
@@ -133,7 +134,7 @@ struct RecordSurvey {
     case .runStarted(let header):
       try checkCatalog(of: header, in: file)
       let index = index(of: header.environment)
-      let run = UnendedRun(path: file.path, header: header)
+      let run = IncompleteRun(path: file.path, header: header)
       if let earlier = open.runs.updateValue(run, forKey: index) { leave(earlier, at: index) }
       open.areFound = true
       runs[index].headers.append(header)
@@ -149,14 +150,16 @@ struct RecordSurvey {
     case .runFinished(let end):
       let index = try indexOfRun(in: end.environment, among: open, of: file)
       runs[index].ends.append(end)
-      guard let run = open.runs.removeValue(forKey: index) else { break }
-      runs[index].unended.removeAll { $0.isMadeUpFor(by: run.header) }
+      guard var run = open.runs.removeValue(forKey: index) else { break }
+      runs[index].incomplete.removeAll { $0.isMadeUpFor(by: run.header) }
+      run.end = end
+      if run.missing > 0 { leave(run, at: index) }
     }
   }
 
-  /// Notes a run that did not end.
-  private mutating func leave(_ run: UnendedRun, at index: Int) {
-    runs[index].unended.append(run)
+  /// Notes a run that lacks results.
+  private mutating func leave(_ run: IncompleteRun, at index: Int) {
+    runs[index].incomplete.append(run)
     for (id, starts) in run.started {
       runs[index].lost[id] = starts.map { UnitRecord(withoutResult: $0, of: run.header.id) }
       runs[index].generations.add(id, in: run.path)
