@@ -52,7 +52,7 @@ struct ReportCommandTests {
       "cannot read version 2:1: a later version of spec-run wrote it (version 2 of the events)\n"
     ),
     (["version 0"], "cannot read version 0:1: there is no version 0 of the events\n"),
-    (["wrong type"], "cannot read wrong type:2: \"requests\" cannot be of type string\n"),
+    (["wrong type"], "cannot read wrong type:2: \"requests\" cannot be \"1\"\n"),
     (["good", "good"], "cannot read good: it is the same file as good\n"),
     (["good", "link"], "cannot read link: it is the same file as good\n"),
     (

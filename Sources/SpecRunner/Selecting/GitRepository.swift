@@ -68,9 +68,15 @@ struct GitRepository {
       guard result.status == 0 else {
         throw Self.error("git cannot compare with \"\(revision)\"", result)
       }
-      paths += result.lines(endedBy: "\0").map { "\(root)/\($0)" }
+      paths += result.lines(endedBy: "\0").flatMap { Self.files(at: "\(root)/\($0)") }
     }
     return paths
+  }
+
+  /// The path, or all files below it: of a repository in the repository, such as a submodule, git names the folder.
+  private static func files(at path: String) -> [String] {
+    let below = (try? FileManager.default.subpathsOfDirectory(atPath: path)) ?? []
+    return below.isEmpty ? [path] : below.map { path.hasSuffix("/") ? path + $0 : "\(path)/\($0)" }
   }
 
   private func unknown(_ revision: String) throws(Diagnostic) -> Diagnostic {
@@ -102,7 +108,11 @@ struct GitRepository {
   }
 
   private static func error(_ message: String, _ result: ChildProcess.Result?) -> Diagnostic {
-    let reason = result?.errors.split(whereSeparator: \.isNewline).first.map { "git says: \($0)" }
+    let words = result?.errors.split(whereSeparator: \.isNewline).first
+    let advice =
+      words?.contains("no merge base") == true
+      ? "; fetch the commits between, too: fetch-depth: 0, or git fetch --unshallow" : ""
+    let reason = words.map { "git says: \($0)\(advice)" }
     return Diagnostic(.invalidSelection, "--changed: \(message)", at: nil, help: reason)
   }
 }

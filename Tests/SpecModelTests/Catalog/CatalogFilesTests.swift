@@ -33,6 +33,20 @@ struct CatalogFilesTests {
     #expect(try Self.specs(of: folder) == ["a.spec.json"])
   }
 
+  @Test func `the files of a volume of Kubernetes are links to those in a hidden folder`() throws {
+    let row =
+      #"{"endpoints": {"e": {"request": "GET https://a.example/{id}", "cases": {"c": {"forEach": "r.csv"}}}}}"#
+    let folder = try TemporaryCatalog([
+      "..2026_11/a.spec.json": row, "..2026_11/r.csv": "id\n1\n", ".env": "id\n1\n",
+    ])
+    try folder.link("..data", to: "..2026_11")
+    for name in ["a.spec.json", "r.csv"] { try folder.link(name, to: "..data/\(name)") }
+    #expect(try Self.specs(of: folder) == ["a.spec.json"])
+    try folder.link("b.csv", to: ".env")
+    try folder.write(row.replacing("r.csv", with: "b.csv"), to: "b.spec.json")
+    #expect(try Catalog.read(at: folder.path).diagnostics.map(\.rule) == [.unreadableFile])
+  }
+
   // swift-format-ignore
   @Test(arguments: [
     ("b.Spec.json", "b.spec.json"), ("c.spec.JSON", "c.spec.json"), ("d.specs.json", "d.spec.json"),

@@ -99,6 +99,26 @@ struct ChangedFilesTests {
     #expect(try Self.selected(in: folder) == ["feeding", "smoke", "it"])
   }
 
+  @Test func `all files of a submodule that has moved have changed`() throws {
+    let folder = try Self.repository()
+    let library = try TemporaryCatalog(["l.json": "{}"])
+    let commit = "git -c user.name=n -c user.email=a@b commit -q"
+    let made = try Self.shell(
+      """
+      cd '\(library.path)' && git init -q -b main . && git add -A && \(commit) -m one &&
+      cd '\(folder.path)' && git -c protocol.file.allow=always submodule --quiet add '\(library.path)' lib &&
+      \(commit) -m lib && git branch -f main
+      """
+    )
+    try #require(made.status == 0, "\(made.errors)")
+    let before = try ChangedFiles(since: "main", in: folder.path)
+    #expect(before.isEmpty)
+    let moved = try Self.shell("cd '\(folder.path)/lib' && \(commit) --allow-empty -m two")
+    try #require(moved.status == 0, "\(moved.errors)")
+    let files = try ChangedFiles(since: "main", in: folder.path)
+    #expect(files.contains("\(folder.path)/lib/l.json"))
+  }
+
   @Test func `files that look like a repository are not one`() throws {
     let folder = try Self.repository()
     let evil = try TemporaryCatalog(["x": ""])

@@ -331,10 +331,14 @@ package struct CatalogFiles: Sendable {
 
   /// Finds out whether a path is one that a spec may name: inside the root, and not hidden.
   ///
-  /// In hidden files and folders are the credentials of other programs, as in `.git/config` and `.env`.
+  /// In hidden files and folders are the credentials of other programs, as in `.git/config` and `.env`. Names with two
+  /// points first are Kubernetes' own: the files of a volume are links to those in `..data`.
   private func checkPlace(_ path: String) throws(FileError) {
     guard let relative = relative(path) else { throw outside(path) }
-    guard !relative.split(separator: "/").contains(where: { $0.hasPrefix(".") }) else {
+    let isHidden = relative.split(separator: "/").contains {
+      $0.hasPrefix(".") && !$0.hasPrefix("..")
+    }
+    guard !isHidden else {
       throw FileError(reason: "hidden files and folders (names with a point first) are not read")
     }
   }

@@ -56,7 +56,7 @@ struct RecordReader: RecordVisitor {
   }
 
   private mutating func fail(_ name: StaticString, cannotBe found: JSONValue) {
-    fail("\"\(name)\" cannot be of type \(found.type)", at: found)
+    fail("\"\(name)\" cannot be \(found.jsonText.excerpt)", at: found)
   }
 
   private mutating func fail(_ message: String, at value: JSONValue) {
