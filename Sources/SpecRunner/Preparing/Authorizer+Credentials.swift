@@ -22,7 +22,7 @@ extension Authorizer {
       throw TemplateError("\"\(file)\" has no entry for the host \(host)", at: range)
     }
     scope.unit.hidden.add([user.password])
-    Basic(username: user.username, password: user.password).authorize(&request)
+    Basic.authorize(&request, by: user)
   }
 
   /// A signature.

@@ -29,7 +29,7 @@ struct Authorizer {
     switch profile.scheme {
     case .basic(let basic):
       let user = try credentials(basic.username, basic.password, userName: .userName)
-      Basic(username: user.username, password: user.password).authorize(&request)
+      Basic.authorize(&request, by: user)
     case .bearer(let bearer):
       Bearer.authorize(&request, by: try text(bearer.token, as: .bearerToken))
     case .apiKey(let key):

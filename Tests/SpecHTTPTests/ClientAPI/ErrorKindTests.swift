@@ -51,6 +51,28 @@ struct ErrorKindTests {
     #expect(await error(Failing(error: ClientError(.other, "no")))?.kind == .other)
   }
 
+  @Test func `a user name with a colon is refused`() async {
+    let refused = await error(Authorization(.basic(username: "a:b", password: "c")))
+    #expect(refused?.kind == .invalidRequest)
+    #expect(
+      refused?.message == "the user name of HTTP Basic contains a colon, at which a server ends it"
+    )
+    #expect(throws: ClientError.self) { try HTTPField.basic(username: "a:b", password: "c") }
+  }
+
+  @Test func `a failure under the status of a success is called one`() async {
+    var endpoint = Shop.createUser
+    endpoint.prefersFailure = true
+    let call = endpoint(body: Shop.NewUser(fullName: "Ada"))
+    let error = await #expect(throws: ResponseError.self) {
+      try await HTTPClient.answering(200, #"{"error":"taken"}"#).value(of: call)
+    }
+    #expect(
+      error?.message
+        == "POST https://shop.test/v1/users responded with 200, but its body says that it failed"
+    )
+  }
+
   @Test func `a refused host and a file are told as such`() async throws {
     #expect(await error(Guard(allowedHosts: ["other.test"]))?.kind == .hostNotAllowed)
     let folder = try TemporaryCatalog(["file": ""])

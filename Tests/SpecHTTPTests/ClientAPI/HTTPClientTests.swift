@@ -75,7 +75,7 @@ struct HTTPClientTests {
     #expect(client.prepared(HTTPRequest(url: "https://a/")).fields.isEmpty)
   }
 
-  @Test func `sets of fields are shared and merged`() {
+  @Test func `sets of fields are shared and merged`() throws {
     let shared: HTTPFields = [.accept(.json, .problem), .acceptLanguage("de", "en")]
     let merged = shared.merging([.acceptLanguage("fr"), .contentType(.plainText)])
     #expect(
@@ -84,7 +84,7 @@ struct HTTPClientTests {
         "Content-Type: text/plain;charset=utf-8",
       ]
     )
-    #expect(HTTPField.basic(username: "a", password: "b").value == "Basic YTpi")
+    #expect(try HTTPField.basic(username: "a", password: "b").value == "Basic YTpi")
     #expect(HTTPField.cacheControl("no-cache", "no-store").value == "no-cache, no-store")
   }
 

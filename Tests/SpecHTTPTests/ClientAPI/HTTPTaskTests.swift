@@ -153,5 +153,8 @@ struct HTTPTaskTests {
     #expect(try await task.value.response.body.count == 500_000)
     #expect(log.elements.last?.received == 500_000)
     #expect(log.elements.last?.toReceive == 500_000)
+    let told = log.elements
+    #expect(zip(told, told.dropFirst()).allSatisfy { $0 != $1 })
+    #expect(told.first.map { $0.received + $0.toReceive } ?? 0 > 0)
   }
 }

@@ -171,6 +171,24 @@ struct ReadingTests {
     #expect((failed?.failure as? ProblemDetails)?.title == "taken")
   }
 
+  @Test func `a decoder of one's own fails to decode as ours does`() async throws {
+    var call = Shop.getUser(["id": 1])
+    call.success = BodyReader { response, _ in
+      try JSONDecoder().decode(Shop.User.self, from: Data(response.body))
+    }
+    let own = call
+    let error = await #expect(throws: ResponseError.self) {
+      try await HTTPClient.answering(200, #"{"id":"x","fullName":"Ada"}"#).value(of: own)
+    }
+    #expect(error?.kind == .decoding)
+    #expect(error?.codingPath == "id")
+    #expect(error?.cause is DecodingError)
+    let other = await #expect(throws: ResponseError.self) {
+      try await HTTPClient.answering(200, "{}").get("/", as: [Int].self)
+    }
+    #expect(other?.message.hasPrefix("the body is not Array<Int>: expected to decode") == true)
+  }
+
   @Test func `network, cancellation and statuses have their own kinds`() async throws {
     for (kind, expected) in [
       (ClientError.Kind.dns, ResponseError.Kind.network), (.cancelled, .cancelled),

@@ -1,6 +1,6 @@
 /// HTTP Basic: a user name and a password in each request (RFC 7617).
 public struct Basic: Authenticator {
-  private let value: String
+  private let credentials: Credentials
 
   /// Creates the scheme.
   ///
@@ -8,15 +8,22 @@ public struct Basic: Authenticator {
   ///   - username: The user name, without a colon.
   ///   - password: The password.
   public init(username: String, password: String) {
-    value = Credentials(username: username, password: password).basic
+    credentials = Credentials(username: username, password: password)
   }
 
   /// Adds `Authorization`, if the request has none.
   ///
   /// - Parameter request: The request.
-  public func authorize(_ request: inout HTTPRequest) {
+  /// - Throws: ``ClientError/Kind/invalidRequest`` if the user name has a colon.
+  public func authorize(_ request: inout HTTPRequest) throws(ClientError) {
+    guard credentials.areForBasic else { throw .userNameWithColon }
+    Self.authorize(&request, by: credentials)
+  }
+
+  /// Adds `Authorization`, if the request has none.
+  package static func authorize(_ request: inout HTTPRequest, by credentials: Credentials) {
     guard !request.fields.contains("Authorization") else { return }
-    request.fields.append("Authorization", value)
+    request.fields.append("Authorization", credentials.basic)
   }
 }
 

@@ -14,7 +14,8 @@ public struct Netrc: Authenticator {
   /// Adds `Authorization`, if the request has none and the file an entry for its host, or a default.
   ///
   /// - Parameter request: The request.
-  /// - Throws: ``ClientError/Kind/file`` if the file cannot be read.
+  /// - Throws: ``ClientError/Kind/file`` if the file cannot be read, ``ClientError/Kind/invalidRequest`` if the user name
+  ///   has a colon.
   public func authorize(_ request: inout HTTPRequest) throws(ClientError) {
     guard !request.fields.contains("Authorization") else { return }
     let bytes: [UInt8]
@@ -24,9 +25,8 @@ public struct Netrc: Authenticator {
       throw ClientError(.file, "cannot read \(path): \(error.reason)")
     }
     let host = URLReference(request.url).host ?? ""
-    NetrcFile(String(decoding: bytes, as: UTF8.self)).credentials(for: host).map {
-      Basic(username: $0.username, password: $0.password).authorize(&request)
-    }
+    let user = NetrcFile(String(decoding: bytes, as: UTF8.self)).credentials(for: host)
+    if let user { try Basic(username: user.username, password: user.password).authorize(&request) }
   }
 }
 

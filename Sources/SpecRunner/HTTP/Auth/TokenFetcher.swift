@@ -111,23 +111,27 @@ package final class TokenFetcher: Sendable {
       let body = try? JSONDocument(parsing: response.body).root
       let (code, text) = Self.reason(in: body)
       var error = Self.error(
-        "the token endpoint \(url) responded\(purpose(of: grant)) with \(response.status)\(text)"
+        "the token endpoint \(url.urlWithoutSecrets) responded\(purpose(of: grant)) with \(response.status)\(text)"
       )
       error.isRefusal = response.refusesCredentials && !Self.isAboutRequest(code)
       return .refused(code: code, error)
     }
-    let place = "the response of the token endpoint \(url)"
+    let place = "the response of the token endpoint \(url.urlWithoutSecrets)"
     let body = try Self.json(of: response, place)
     // Some servers refuse with the status of a success.
     let (code, text) = Self.reason(in: body)
     if !code.isEmpty, body["access_token"] == nil {
-      var error = Self.error("the token endpoint \(url) refused\(purpose(of: grant))\(text)")
+      var error = Self.error(
+        "the token endpoint \(url.urlWithoutSecrets) refused\(purpose(of: grant))\(text)"
+      )
       error.isRefusal = !Self.isAboutRequest(code)
       return .refused(code: code, error)
     }
     let value = try Self.string("access_token", of: body, place)
     if let type = body["token_type"]?.string, !HTTPToken.equal(type, "Bearer") {
-      throw Self.error("the token endpoint \(url) gave a token of type \(type.excerpt), not Bearer")
+      throw Self.error(
+        "the token endpoint \(url.urlWithoutSecrets) gave a token of type \(type.excerpt), not Bearer"
+      )
     }
     // Some servers write the number as a text.
     let lifetime =
@@ -194,7 +198,7 @@ package final class TokenFetcher: Sendable {
     guard !target.hasSameOrigin(as: URLReference(hop.url)) else { return }
     throw ClientError(
       .redirectRefused,
-      "the token endpoint \(hop.url) redirects to \(target.origin), which must not get the credentials"
+      "the token endpoint \(hop.url.urlWithoutSecrets) redirects to \(target.origin), which must not get the credentials"
     )
   }
 
@@ -204,7 +208,8 @@ package final class TokenFetcher: Sendable {
     } catch {
       let isTooLarge = error.kind == .responseTooLarge
       throw error.withoutExchange(
-        saying: isTooLarge ? "the response of \(request.url): \(error.message)" : nil
+        saying: isTooLarge
+          ? "the response of \(request.url.urlWithoutSecrets): \(error.message)" : nil
       )
     }
   }
@@ -279,7 +284,7 @@ extension TokenFetcher {
       )
       let response = try await send(request).response
       guard response.status == 200 else {
-        statuses.append("\(url) responded with \(response.status)")
+        statuses.append("\(url.urlWithoutSecrets) responded with \(response.status)")
         continue
       }
       return try Self.tokenURL(in: response, of: issuer, from: url)
@@ -307,16 +312,20 @@ extension TokenFetcher {
     of issuer: String,
     from url: String
   ) throws(ClientError) -> String {
-    let place = "the metadata at \(url)"
+    let place = "the metadata at \(url.urlWithoutSecrets)"
     let metadata = try json(of: response, place)
     let tokenURL = try string("token_endpoint", of: metadata, place)
     // Metadata of another issuer must not be used (RFC 8414 section 3.3).
     guard let named = metadata["issuer"]?.string, named.utf8.elementsEqual(issuer.utf8) else {
       let named = metadata["issuer"]?.string?.excerpt ?? "nobody"
-      throw error("the metadata at \(url) is for the issuer \(named), not for \(issuer)")
+      throw error(
+        "the metadata at \(url.urlWithoutSecrets) is for the issuer \(named), not for \(issuer)"
+      )
     }
     guard URLReference(tokenURL).isHTTPS || !URLReference(issuer).isHTTPS else {
-      throw error("the metadata at \(url) names a token endpoint without TLS: \(tokenURL.excerpt)")
+      throw error(
+        "the metadata at \(url.urlWithoutSecrets) names a token endpoint without TLS: \(tokenURL.urlWithoutSecrets.excerpt)"
+      )
     }
     return tokenURL
   }

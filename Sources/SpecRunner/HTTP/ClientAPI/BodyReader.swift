@@ -13,6 +13,8 @@ public struct BodyReader<Value>: Sendable {
   func value(of exchange: Exchange, coder: JSONCoder) throws(ResponseError) -> Value {
     do {
       return try read(exchange.response, coder)
+    } catch let error as DecodingError {
+      throw JSONCoder.failure(to: Value.self, error).about(exchange)
     } catch {
       throw ResponseError(thrown: error).about(exchange)
     }

@@ -40,7 +40,7 @@ struct EndpointTarget {
     guard Self.dotSegments(in: text) == ownDotSegments else {
       throw ResponseError(
         .invalidURL,
-        "the path \(text) has \".\" or \"..\" of a parameter in it, which names another place"
+        "the path \(text.urlWithoutSecrets) has \".\" or \"..\" of a parameter in it, which names another place"
       )
     }
     return try query.reduce(URLBuilder(text)) { $0.query($1.name, $1.value) }.url()
@@ -79,7 +79,7 @@ struct EndpointTarget {
     guard made.scheme == own.scheme, made.authority == own.authority else {
       throw ResponseError(
         .invalidURL,
-        "the path \(text) has a scheme or a host of a parameter in it, which names another place"
+        "the path \(text.urlWithoutSecrets) has a scheme or a host of a parameter in it, which names another place"
       )
     }
   }

@@ -59,7 +59,10 @@ extension HTTPClient {
     let complete = prepared(request)
     let url = URLReference(complete.url)
     guard url.scheme != nil, !(url.host ?? "").isEmpty else {
-      throw ResponseError(.invalidURL, "the URL \(complete.url) has no scheme and host")
+      throw ResponseError(
+        .invalidURL,
+        "the URL \(complete.url.urlWithoutSecrets) has no scheme and host"
+      )
     }
     return complete
   }

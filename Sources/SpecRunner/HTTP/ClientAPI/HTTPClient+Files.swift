@@ -49,6 +49,9 @@ extension HTTPClient {
     into folder: String
   ) async throws(ResponseError) -> Download {
     let folder = FileLocation(folder).folder
+    guard !folder.isEmpty else {
+      throw ResponseError(ClientError(.file, "the path of the folder is empty"))
+    }
     try Self.makeFolder(folder)
     let temporary = "\(folder)/.\(UInt64.random(in: 0 ... .max)).part"
     return try await save(request, to: temporary) { (exchange) throws(ResponseError) in
@@ -56,7 +59,7 @@ extension HTTPClient {
       do {
         try FileManager.default.moveItem(atPath: temporary, toPath: path)
       } catch {
-        throw Self.fileError("cannot write \(path)", error)
+        throw ResponseError(ClientError(.file, "cannot write \(path)", cause: error))
       }
       return path
     }
@@ -76,6 +79,9 @@ extension HTTPClient {
     to path: String
   ) async throws(ResponseError) -> Download {
     let file = FileLocation(path)
+    guard !file.path.isEmpty else {
+      throw ResponseError(ClientError(.file, "the path of the file is empty"))
+    }
     if Self.isSpecial(file.path) {
       throw ResponseError(ClientError(.file, "\(file.path) is not a file"))
     }
@@ -110,16 +116,18 @@ extension HTTPClient {
     request.options.saveTo = temporary
     var exchange = try await exchange(of: request)
     guard (200...299).contains(exchange.response.status) else {
-      exchange.response.body = Self.content(of: temporary)
-      exchange.response.bodyFile = nil
+      if exchange.response.bodyFile != nil {
+        exchange.response.body = Self.content(of: temporary)
+        exchange.response.bodyFile = nil
+      }
       throw .server(exchange)
     }
     // A transport that does not save, such as a stub, has the body in memory.
     if exchange.response.bodyFile == nil {
-      do {
-        try Data(exchange.response.body).write(to: URL(filePath: temporary))
+      do throws(ClientError) {
+        try OpenFile(writing: temporary).write(exchange.response.body)
       } catch {
-        throw Self.fileError("cannot write \(temporary)", error)
+        throw ResponseError(error)
       }
       exchange.response.body = []
     }
@@ -138,13 +146,10 @@ extension HTTPClient {
   }
 
   private static func makeFolder(_ folder: String) throws(ResponseError) {
-    do {
-      try FileManager.default.createDirectory(
-        atPath: folder,
-        withIntermediateDirectories: true
-      )
+    do throws(ClientError) {
+      try OpenFile.makeFolder(folder)
     } catch {
-      throw fileError("cannot make the folder \(folder)", error)
+      throw ResponseError(error)
     }
   }
 
@@ -163,9 +168,5 @@ extension HTTPClient {
       number += 1
     }
     return path
-  }
-
-  private static func fileError(_ message: String, _ error: any Error) -> ResponseError {
-    ResponseError(ClientError(.file, "\(message): \(error)", cause: error))
   }
 }

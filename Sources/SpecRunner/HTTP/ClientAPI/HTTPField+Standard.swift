@@ -31,8 +31,13 @@ extension HTTPField {
   ///   - username: The user name, without a colon.
   ///   - password: The password.
   /// - Returns: `Authorization`.
-  public static func basic(username: String, password: String) -> HTTPField {
+  /// - Throws: ``ClientError/Kind/invalidRequest`` if the user name has a colon.
+  public static func basic(
+    username: String,
+    password: String
+  ) throws(ClientError) -> HTTPField {
     let credentials = Credentials(username: username, password: password)
+    guard credentials.areForBasic else { throw .userNameWithColon }
     return HTTPField(name: "Authorization", value: credentials.basic)
   }
 

@@ -91,12 +91,7 @@ public struct JSONCoder: Sendable, Hashable {
       guard let keyPath else { return try decoder.decode(type, from: Data(text)) }
       return try decoder.decode(type, from: try Self.part(of: text, at: keyPath))
     } catch let error as DecodingError {
-      throw ResponseError(
-        .decoding,
-        "the body is not a \(type): \(Self.reason(error))",
-        codingPath: Self.text(of: Self.path(of: error), below: keyPath ?? ""),
-        cause: error
-      )
+      throw Self.failure(to: type, error, below: keyPath ?? "")
     } catch {
       throw ResponseError(thrown: error)
     }
@@ -177,6 +172,20 @@ extension JSONCoder {
     return decoder
   }
 
+  /// The error of a body that is not of a type.
+  static func failure(
+    to type: Any.Type,
+    _ error: DecodingError,
+    below place: String = ""
+  ) -> ResponseError {
+    ResponseError(
+      .decoding,
+      "the body is not \(type): \(reason(error))",
+      codingPath: text(of: path(of: error), below: place),
+      cause: error
+    )
+  }
+
   private static func path(of error: DecodingError) -> [any CodingKey] {
     switch error {
     case .typeMismatch(_, let context), .valueNotFound(_, let context): context.codingPath
@@ -201,14 +210,15 @@ extension JSONCoder {
   private static func reason(_ error: any Error) -> String {
     let text =
       switch error {
-      case DecodingError.typeMismatch(let type, _): "another type than \(type)"
+      case DecodingError.typeMismatch(_, let context): context.debugDescription
       case DecodingError.valueNotFound(let type, _): "null instead of \(type)"
       case DecodingError.keyNotFound(let key, _): "\(key.stringValue) is missing"
       case DecodingError.dataCorrupted(let context): context.debugDescription
       case EncodingError.invalidValue(_, let context): context.debugDescription
       default: "\(error)"
       }
-    return text.hasSuffix(".") ? String(text.dropLast()) : text
+    let reason = text.hasSuffix(".") ? text.dropLast() : text[...]
+    return reason.hasPrefix("Expected") ? "e\(reason.dropFirst())" : String(reason)
   }
 }
 

@@ -151,6 +151,9 @@ extension ResponseError {
     let response = exchange.response
     let reason = response.reason.isEmpty ? "" : " \(response.reason)"
     var message = "\(exchange.request.summary) responded with \(response.status)\(reason)"
+    if failure != nil, 200..<300 ~= response.status {
+      message += ", but its body says that it failed"
+    }
     if let problem = ProblemDetails(response), let text = problem.detail ?? problem.title {
       message += ": \(text)"
     }

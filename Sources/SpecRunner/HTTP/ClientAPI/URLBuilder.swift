@@ -16,7 +16,8 @@ public struct URLBuilder: Sendable {
   public init(_ base: String) {
     reference = URLReference(base)
     if base.utf8.contains(where: { $0 <= 0x20 || $0 == 0x7F }) {
-      mistake = "the URL \(base.debugDescription) contains a space or a control character"
+      mistake =
+        "the URL \(base.urlWithoutSecrets.debugDescription) contains a space or a control character"
     }
   }
 

@@ -12,8 +12,10 @@ extension HTTPRequest {
     if case .multipart(let form) = body {
       for part in form.parts { try Self.validate(part) }
     }
+    var size = url.utf8.count
     for field in fields {
       try Self.validate(field)
+      size += field.name.utf8.count + field.value.utf8.count
       if HTTPToken.equal(field.name, "Content-Length")
         || HTTPToken.equal(field.name, "Transfer-Encoding")
       {
@@ -22,6 +24,12 @@ extension HTTPRequest {
           "the field \(field.name) is set automatically and cannot be overridden"
         )
       }
+    }
+    guard size <= Self.longestHead else {
+      throw ClientError(
+        .invalidRequest,
+        "the URL and the fields of the request have \(size) bytes, and at most \(Self.longestHead) can be sent"
+      )
     }
     if method == .head, !body.isNone {
       throw ClientError(.invalidRequest, "a HEAD request cannot carry a body")
@@ -39,6 +47,9 @@ extension HTTPRequest {
       throw error
     }
   }
+
+  /// libcurl takes 1 MiB for the head, with what it adds and a small body.
+  private static let longestHead = 900_000
 
   private static func validate(_ field: HTTPField) throws(ClientError) {
     guard HTTPToken.isToken(field.name) else {
@@ -69,21 +80,23 @@ extension HTTPRequest {
 
   /// Reads a URL that can be connected to.
   private static func checkedURL(_ url: String) throws(ClientError) -> URLReference {
+    if url.isEmpty { throw ClientError(.invalidRequest, "the URL is empty") }
+    let shown = url.urlWithoutSecrets
     if let byte = url.utf8.first(where: { $0 <= 0x20 || $0 == 0x7F }) {
       throw ClientError(
         .invalidRequest,
-        "the URL \(url.debugDescription) contains a \(controlName(byte))"
+        "the URL \(shown.debugDescription) contains a \(controlName(byte))"
       )
     }
     let reference = URLReference(url)
     guard reference.scheme != nil else {
-      throw ClientError(.invalidRequest, "the URL \(url) is not absolute")
+      throw ClientError(.invalidRequest, "the URL \(shown) is not absolute")
     }
     guard reference.isHTTPS || reference.isHTTP else {
-      throw ClientError(.invalidRequest, "the URL \(url) is neither http nor https")
+      throw ClientError(.invalidRequest, "the URL \(shown) is neither http nor https")
     }
     guard let host = reference.host, !host.isEmpty else {
-      throw ClientError(.invalidRequest, "the URL \(url) has no host")
+      throw ClientError(.invalidRequest, "the URL \(shown) has no host")
     }
     return reference
   }

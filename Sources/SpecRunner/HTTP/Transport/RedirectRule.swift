@@ -41,7 +41,7 @@ package enum RedirectRule {
       let fault = target.isHTTP || target.isHTTPS ? "has no host" : "is neither http nor https"
       throw ClientError(
         .redirectRefused,
-        "\(exchange.response.status) redirects to \(location.excerpt), which \(fault)",
+        "\(exchange.response.status) redirects to \(location.urlWithoutSecrets.excerpt), which \(fault)",
         exchange: exchange
       )
     }

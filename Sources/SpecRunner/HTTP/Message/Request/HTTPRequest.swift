@@ -79,11 +79,5 @@ public struct HTTPRequest: Sendable {
   mutating func layOptions(overThoseOf other: HTTPRequest) { layOptions(over: other.sharedOptions) }
 
   /// The method and the URL for a message: without user information, query and fragment, which may hold secrets.
-  package var summary: String {
-    var reference = URLReference(url)
-    reference.userInfo = nil
-    reference.query = nil
-    reference.fragment = nil
-    return "\(method) \(reference)"
-  }
+  package var summary: String { "\(method) \(url.urlWithoutSecrets)" }
 }

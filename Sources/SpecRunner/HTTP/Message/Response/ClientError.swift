@@ -122,6 +122,12 @@ public struct ClientError: CausedError, Sendable {
     return error
   }
 
+  /// A server would take a part of the user name for all of it.
+  static let userNameWithColon = ClientError(
+    .invalidRequest,
+    "the user name of HTTP Basic contains a colon, at which a server ends it"
+  )
+
   /// An option of a request that may be why it fails.
   package enum Option: Sendable {
     case ipVersion

@@ -36,15 +36,27 @@ package struct OpenFile: ~Copyable {
 
   /// Writes a text behind what a file has; the file is created.
   package static func append(_ text: String, to path: String) throws(ClientError) {
-    let file = try OpenFile(appendingTo: path)
-    let bytes = Array(text.utf8)
-    do {
-      try unsafe bytes.withUnsafeBytes { try unsafe file.write($0) }
-    } catch let error as ClientError {
-      throw error
-    } catch {
-      throw Self.failure("write", path)
+    try OpenFile(appendingTo: path).write(Array(text.utf8))
+  }
+
+  /// Makes a folder, and those in which it is.
+  static func makeFolder(_ path: String) throws(ClientError) {
+    if unsafe mkdir(path, 0o777) == 0 || isFolder(path) { return }
+    if system_error() == ENOENT, let slash = path.lastIndex(of: "/"), slash > path.startIndex {
+      try makeFolder(String(path[..<slash]))
+      if unsafe mkdir(path, 0o777) == 0 || isFolder(path) { return }
     }
+    guard ![EEXIST, ENOTDIR].contains(system_error()) else {
+      throw ClientError(.file, "cannot make the folder \(path): there is a file of its name")
+    }
+    throw failure("make the folder", path)
+  }
+
+  /// Whether there is a folder; the number of the last error stays.
+  private static func isFolder(_ path: String) -> Bool {
+    guard [EEXIST, EISDIR].contains(system_error()) else { return false }
+    var status = stat()
+    return unsafe stat(path, &status) == 0 && system_is_folder(status.st_mode)
   }
 
   /// The size of a regular file, in bytes.
@@ -103,6 +115,17 @@ package struct OpenFile: ~Copyable {
       let count = unsafe CSystem.read(descriptor, buffer.baseAddress, buffer.count)
       if count >= 0 { return count }
       guard system_error() == EINTR else { throw Self.failure("read", path) }
+    }
+  }
+
+  /// Writes all bytes.
+  func write(_ bytes: [UInt8]) throws(ClientError) {
+    do {
+      try unsafe bytes.withUnsafeBytes { try unsafe write($0) }
+    } catch let error as ClientError {
+      throw error
+    } catch {
+      throw Self.failure("write", path)
     }
   }
 

@@ -26,6 +26,19 @@ extension CurlFailure {
     return "\(endpoint), through \(proxyName)"
   }
 
+  /// The error of a proxy whose URL libcurl cannot read.
+  var proxyURLError: ClientError? {
+    guard detail.hasPrefix("Unsupported proxy s"), let proxy = request.options.proxy else {
+      return nil
+    }
+    return ClientError(
+      .invalidRequest,
+      "the URL of the proxy is malformed: \(proxy.url.urlWithoutSecrets)",
+      help:
+        "expected http, https, socks4, socks4a, socks5 or socks5h, a host and a port, such as http://127.0.0.1:3128"
+    )
+  }
+
   /// The error of a proxy that does not open the way to the server.
   var proxyError: ClientError? {
     guard let name = failedProxyName else { return nil }

@@ -37,7 +37,9 @@ struct CurlFailure {
 
   private var failure: ClientError {
     let endpoint = Self.endpoint(url)
-    return addressError ?? lookupError(endpoint) ?? proxyError ?? connectError(endpoint)
+    return addressError ?? proxyURLError ?? lookupError(endpoint) ?? proxyError ?? connectError(
+      endpoint
+    )
       ?? secureError(endpoint) ?? closedError(sender) ?? malformedError(sender)
       ?? requestError(endpoint)
       ?? ClientError(.other, "\(detail) (libcurl code \(code.rawValue), \(endpoint))")
@@ -209,7 +211,10 @@ struct CurlFailure {
   private func requestError(_ endpoint: String) -> ClientError? {
     switch code {
     case .malformedURL:
-      var error = ClientError(.invalidRequest, "the URL \(request.url) is malformed (\(detail))")
+      var error = ClientError(
+        .invalidRequest,
+        "the URL \(request.url.urlWithoutSecrets) is malformed (\(detail))"
+      )
       error.isAboutURL = true
       return error
     case .setOptionSyntax:

@@ -270,7 +270,7 @@ extension CurlTransfer {
       guard let context = unsafe context else { return 0 }
       return unsafe Unmanaged<CurlTransfer>.fromOpaque(context)._withUnsafeGuaranteedRef {
         if $0.receiver.endsWithConnection { $0.course.tlsEnd = unsafe ccurl_tls_end($0.easy.raw) }
-        $0.submission?.request.sharedOptions.value.progress?(
+        $0.tell(
           TransferProgress(
             sent: Int(sent),
             toSend: Int(toSend),
@@ -282,5 +282,12 @@ extension CurlTransfer {
       }
     }
     easy.setIfKnown(.noProgress, 0)
+  }
+
+  /// Tells how far the transfer is, if that is new: libcurl calls several times a second.
+  private func tell(_ progress: TransferProgress) {
+    guard progress != course.progress else { return }
+    course.progress = progress
+    submission?.request.sharedOptions.value.progress?(progress)
   }
 }

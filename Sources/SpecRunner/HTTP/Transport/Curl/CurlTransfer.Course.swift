@@ -80,5 +80,14 @@ extension CurlTransfer {
 
     /// When a transfer goes on that a callback has paused.
     var resumesAt: SuspendingClock.Instant?
+
+    /// Whether the transfer waits for whoever reads its body.
+    var isHeld = false
+
+    /// When the last byte came or went, where that is limited.
+    var movedAt: SuspendingClock.Instant?
+
+    /// How far the transfer was when that was told last.
+    var progress = TransferProgress(sent: 0, toSend: 0, received: 0, toReceive: 0)
   }
 }

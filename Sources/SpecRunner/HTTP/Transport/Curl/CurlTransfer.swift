@@ -119,6 +119,9 @@ internal import SpecStandards
     }
     var detail = errorDetail
     if detail.isEmpty { detail = unsafe String(cString: ccurl_easy_message(code)) }
+    if let proxy = submission.request.sharedOptions.value.proxy?.url {
+      detail = detail.replacing(proxy, with: proxy.urlWithoutSecrets)
+    }
     return CurlFailure(
       code: code,
       detail: detail,

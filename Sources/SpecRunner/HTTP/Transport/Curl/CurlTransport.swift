@@ -52,7 +52,7 @@ public struct CurlTransport: Transport {
         guard hops.count < limit else {
           throw ClientError(
             .tooManyRedirects,
-            "there \(limit == 1 ? "is more than 1 redirect" : "are more than \(limit) redirects"); the next leads to \(following.url)",
+            "there \(limit == 1 ? "is more than 1 redirect" : "are more than \(limit) redirects"); the next leads to \(following.url.urlWithoutSecrets)",
             exchange: exchange
           )
         }
@@ -86,8 +86,9 @@ extension ClientError {
   fileprivate func asked(for request: HTTPRequest, redirectedBy hop: Exchange) -> ClientError {
     guard kind != .cancelled else { return self }
     var error = self
-    let way = "after \(hop.response.statusText) of \(hop.url.excerpt)"
-    error.message = "\(request.method) \(request.url.excerpt) (\(way)): \(message)"
+    let way = "after \(hop.response.statusText) of \(hop.url.urlWithoutSecrets.excerpt)"
+    error.message =
+      "\(request.method) \(request.url.urlWithoutSecrets.excerpt) (\(way)): \(message)"
     return error
   }
 }
