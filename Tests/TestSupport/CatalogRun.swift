@@ -67,7 +67,8 @@ package struct CatalogRun {
     }
     let transport: any Transport =
       server == nil
-      ? CompletingTransport(transport: stub, completing: completing) : CurlTransport()
+      ? CompletingTransport(transport: stub, completing: completing)
+      : CurlTransport(connectionsPerHost: 0)
     let plan = try RunPlan(builder, selecting: selection)
     let runner = Runner(
       plan,

@@ -50,6 +50,7 @@ struct CallSource {
     // Which of the two it is cannot be known where both are said.
     case .connectTo?: return range(of: "connectTo") ?? range(of: "resolve")
     case .maxResponseSize?: return range(of: "limits", "maxResponseSize")
+    case .descriptors?: return nil
     case nil: break
     }
     switch error.kind {

@@ -1,3 +1,4 @@
+import SpecStandards
 import Synchronization
 import TestSupport
 import Testing
@@ -115,6 +116,94 @@ struct ConnectionLimitTests {
       }
       for await kind in group { #expect(kind == .timeout) }
     }
+  }
+
+  @Test func `a client holds to its limit of connections, whatever it asks for at once`()
+    async throws
+  {
+    for (limit, transport) in [
+      (2, CurlTransport(connectionsPerHost: 2)), (16, CurlTransport()),
+    ] {
+      let gauge = Gauge()
+      let server = try server(gauge)
+      let client = HTTPClient(baseURL: server.url, transport: transport)
+      try await withThrowingTaskGroup(of: Int.self) { group in
+        for _ in 0..<48 { group.addTask { try await client.get("/").response.status } }
+        for try await status in group { #expect(status == 200) }
+      }
+      #expect(gauge.most <= limit)
+      #expect(server.connectionCount <= limit)
+    }
+  }
+
+  @Test func `a client's wait for a connection ends with the request's time`() async throws {
+    let isReleased = Atomic(false)
+    let server = try RawServer { connection, _ in
+      while connection.readRequest() != nil {
+        while !isReleased.load(ordering: .relaxed) { connection.pause(milliseconds: 2) }
+        connection.send("HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n")
+      }
+    }
+    let client = HTTPClient(transport: CurlTransport(connectionsPerHost: 1))
+    let url = server.url
+    let first = Task { try await client.send(patient(url)) }
+    while server.connectionCount == 0 { try await Task.sleep(for: .milliseconds(5)) }
+    let second = Task { try await client.send(patient(url)) }
+    var request = HTTPRequest(url: url)
+    request.options.timeout = .milliseconds(100)
+    let sent = request
+    let error = await #expect(throws: ClientError.self) { try await client.send(sent) }
+    #expect(error?.kind == .timeout)
+    #expect(
+      error?.message == "no connection to 127.0.0.1:\(server.port) was free within 100 ms"
+    )
+    isReleased.store(true, ordering: .relaxed)
+    #expect(try await first.value.response.status == 200)
+    #expect(try await second.value.response.status == 200)
+    #expect(server.connectionCount == 1)
+  }
+
+  @Test func `a limit does not remember all hosts for ever`() async {
+    var queue = CurlHostQueue(limit: 2)
+    for number in 0..<1000 {
+      let url = "http://host\(number)/"
+      _ = await withCheckedContinuation { continuation in
+        let submission = CurlSubmission(
+          HTTPRequest(url: url),
+          URLReference(url),
+          CurlTicket(),
+          continuation
+        )
+        let isAdmitted = queue.admits(submission)
+        let next = queue.end(submission, multiplexes: true)
+        #expect(isAdmitted && next.isEmpty)
+        continuation.resume(returning: Result<Exchange, ClientError>.failure(.cancelled))
+      }
+    }
+    let hosts = Mirror(reflecting: queue).children.first { $0.label == "hosts" }
+    #expect(hosts.map { Mirror(reflecting: $0.value).children.count } ?? .max <= 256)
+  }
+
+  @Test func `a lack of descriptors is tried again, and says nothing of the host`() async throws {
+    let attempts = Recorder<Int>()
+    let origins = UnreachableOrigins()
+    let transport = StubTransport { (_) throws(ClientError) in
+      attempts.add(1)
+      guard attempts.count > 1 else { throw .noDescriptors }
+      return HTTPResponse(status: 200)
+    }
+    let client = HTTPClient(
+      middleware: [Retry(backoff: Backoff(base: .zero))],
+      transport: transport
+    )
+    #expect(try await client.get("https://a/").response.status == 200)
+    #expect(attempts.count == 2)
+    let failing = StubTransport { (_) throws(ClientError) in throw .noDescriptors }
+    let request = HTTPRequest(url: "https://a/")
+    _ = try? await origins.send(request, attempt: 1, of: 1, over: failing)
+    #expect(
+      try await origins.send(request, attempt: 1, of: 1, over: transport).response.status == 200
+    )
   }
 
   /// A request that other tests may hold up for long.

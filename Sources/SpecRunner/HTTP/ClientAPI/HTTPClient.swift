@@ -43,7 +43,7 @@ public struct HTTPClient: Transport {
   ///   - coder: What encodes and decodes unless a call says otherwise.
   ///   - options: How requests are sent, as far as they do not say it themselves. They hold for what middleware sends,
   ///     too, even where it makes a new request.
-  ///   - transport: What sends requests in the end.
+  ///   - transport: What sends requests in the end; ``CurlTransport`` has the limit of connections to one host.
   public init(
     baseURL: String? = nil,
     fields: HTTPFields = [:],

@@ -38,7 +38,7 @@ public struct Reachability: Sendable {
     _ urls: [String],
     interval: Duration = .seconds(10),
     timeout: Duration = .seconds(5),
-    transport: any Transport = CurlTransport(),
+    transport: any Transport = CurlTransport(connectionsPerHost: 0),
     clock: WallClock = .system
   ) {
     self.urls = urls

@@ -179,10 +179,10 @@ package final class UnreachableOrigins: Sendable {
 }
 
 extension ClientError {
-  /// Whether nobody responded at all.
+  /// Whether nobody responded at all, and not for want of something on this side.
   fileprivate var isAboutConnecting: Bool {
     switch kind {
-    case .dns, .connect: true
+    case .dns, .connect: option != .descriptors
     case .proxy, .timeout: isUnconnected
     default: false
     }

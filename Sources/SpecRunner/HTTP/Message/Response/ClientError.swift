@@ -140,6 +140,7 @@ public struct ClientError: CausedError, Sendable {
     case connectTimeout
     case connectTo
     case maxResponseSize
+    case descriptors
   }
 
   /// A kind of failure.

@@ -278,10 +278,10 @@ struct CurlFailure {
 extension ClientError {
   /// Nothing is known of the server where this side has no descriptor for a connection.
   static let noDescriptors = ClientError(
-    .other,
+    .connect,
     "no connection can be opened: the open-file limit is reached",
     help: "send fewer requests at once, or raise the limit of open files (ulimit -n)"
-  )
+  ).about(.descriptors)
 
   /// The task was cancelled.
   static let cancelled = ClientError(.cancelled, "the request was cancelled")

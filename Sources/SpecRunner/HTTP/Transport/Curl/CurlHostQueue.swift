@@ -8,6 +8,12 @@ struct CurlHostQueue {
   private let limit: Int
   private var hosts: [String: Host] = [:]
 
+  /// Of how many hosts is remembered, though nothing is under way, whether they carry many transfers at once.
+  private static let hostsKept = 256
+
+  /// When the time of one of those that wait may be over; nil where no wait is limited.
+  private(set) var nextEnd: SuspendingClock.Instant?
+
   private struct Host {
     var underway = 0
     var waiting: ArraySlice<CurlSubmission> = []
@@ -46,12 +52,16 @@ struct CurlHostQueue {
   /// Whether a transfer may begin; else it waits until ``end(_:multiplexes:)`` gives it back.
   mutating func admits(_ submission: CurlSubmission) -> Bool {
     guard limit > 0 else { return true }
-    return hosts[Self.key(submission), default: Host()].admits(submission, limit)
+    let isAdmitted = hosts[Self.key(submission), default: Host()].admits(submission, limit)
+    if !isAdmitted, let end = submission.waitEnd { nextEnd = min(nextEnd ?? end, end) }
+    return isAdmitted
   }
 
   /// Whether libcurl may let a transfer wait that was let begin: its host has more transfers than connections.
   func mayWait(_ submission: CurlSubmission) -> Bool {
-    guard limit > 0, let host = hosts[Self.key(submission)] else { return false }
+    guard limit > 0, submission.submittedAt == nil, let host = hosts[Self.key(submission)] else {
+      return false
+    }
     return host.underway > limit
   }
 
@@ -63,7 +73,24 @@ struct CurlHostQueue {
   /// - Returns: The transfers that may begin now.
   mutating func end(_ submission: CurlSubmission, multiplexes: Bool) -> [CurlSubmission] {
     guard limit > 0 else { return [] }
-    return hosts[Self.key(submission)]?.end(multiplexes: multiplexes, limit) ?? []
+    let (key, limit) = (Self.key(submission), limit)
+    let next = hosts[key]?.end(multiplexes: multiplexes, limit)
+    if hosts.count > Self.hostsKept, hosts[key]?.underway == 0 { hosts[key] = nil }
+    return next?.map(\.afterWait) ?? []
+  }
+
+  /// Takes those back whose time is over while they wait.
+  mutating func overdue(at now: SuspendingClock.Instant) -> [CurlSubmission] {
+    var overdue: [CurlSubmission] = []
+    var next: SuspendingClock.Instant?
+    for (key, host) in hosts {
+      overdue += host.waiting.filter { $0.isOverdue(at: now) }
+      let waiting = host.waiting.filter { !$0.isOverdue(at: now) }
+      next = waiting.lazy.compactMap(\.waitEnd).reduce(next) { min($0 ?? $1, $1) }
+      hosts[key]?.waiting = ArraySlice(waiting)
+    }
+    nextEnd = next
+    return overdue
   }
 
   /// Takes a transfer back that still waits; nil where it does not.
@@ -75,11 +102,13 @@ struct CurlHostQueue {
     return nil
   }
 
-  /// What libcurl counts connections by: the proxy where it is asked for the whole URL, else the origin.
   private static func key(_ submission: CurlSubmission) -> String {
-    if submission.url.isHTTP, let proxy = submission.request.sharedOptions.value.proxy {
-      return proxy.url
-    }
-    return submission.url.origin
+    key(submission.request, submission.url)
+  }
+
+  /// What libcurl counts connections by: the proxy where it is asked for the whole URL, else the origin.
+  static func key(_ request: HTTPRequest, _ url: URLReference) -> String {
+    if url.isHTTP, let proxy = request.sharedOptions.value.proxy { return proxy.url }
+    return url.origin
   }
 }

@@ -76,15 +76,24 @@ package final class CurlLoop: TaskExecutor {
   // MARK: From any thread
 
   /// Sends one request and follows nothing.
+  ///
+  /// - Parameters:
+  ///   - request: The request.
+  ///   - url: Its URL.
+  ///   - isWaitLimited: Whether a wait for a connection counts into the time of the request.
+  /// - Returns: The exchange.
+  /// - Throws: What went wrong.
   func perform(
     _ request: HTTPRequest,
-    _ url: URLReference
+    _ url: URLReference,
+    isWaitLimited: Bool = false
   ) async throws(ClientError) -> Exchange {
     let ticket = CurlTicket()
     request.sharedOptions.value.pipe?.onRoom { self.resume(ticket) }
     let result = await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
-        submit(CurlSubmission(request, url, ticket, continuation))
+        let submittedAt = isWaitLimited ? SuspendingClock.now : nil
+        submit(CurlSubmission(request, url, ticket, continuation, submittedAt: submittedAt))
       }
     } onCancel: {
       cancel(ticket)

@@ -60,6 +60,11 @@ struct CurlLoopCore: ~Copyable {
     if isPaced { resume() }
     if !active.isEmpty { pump() }
     if isTimed { expire() }
+    if let end = queue.nextEnd, end <= .now {
+      for submission in queue.overdue(at: .now) {
+        submission.continuation.resume(returning: .failure(submission.waitError))
+      }
+    }
     if loop.fallAsleep() { multi.wait(milliseconds: longestWait) }
     return true
   }

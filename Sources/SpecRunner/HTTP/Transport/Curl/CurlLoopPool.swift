@@ -50,20 +50,41 @@ package final class CurlLoopPool: Sendable {
   /// As one busy loop must not stop the rest.
   private static let sharedCount = 2
 
-  private static let bounded = Mutex<[Int: CurlLoopPool]>([:])
+  private struct Bound: Hashable {
+    let connectionsPerHost: Int
+    let isForEachLoop: Bool
+  }
+
+  private static let bounded = Mutex<[Bound: CurlLoopPool]>([:])
 
   /// The loops that everything shares that has the same bound: as loops do not end, there must not be ever more.
   ///
-  /// - Parameter connectionsPerHost: The most connections of all loops together to one host, at least one.
+  /// - Parameters:
+  ///   - connectionsPerHost: The most connections of all loops together to one host, at least one.
+  ///   - isForEachLoop: Whether that is the bound of each loop: all requests to a host then go to ``loop(for:)``.
   /// - Returns: The loops of that bound.
   /// - Throws: As ``init(count:connectionsPerHost:)`` does.
-  package static func shared(connectionsPerHost: Int) throws(ClientError) -> CurlLoopPool {
-    try bounded.withLock { (pools) throws(ClientError) in
-      if let pool = pools[connectionsPerHost] { return pool }
-      let pool = try CurlLoopPool(count: sharedCount, connectionsPerHost: connectionsPerHost)
-      pools[connectionsPerHost] = pool
+  package static func shared(
+    connectionsPerHost: Int,
+    isForEachLoop: Bool = false
+  ) throws(ClientError) -> CurlLoopPool {
+    let bound = Bound(connectionsPerHost: connectionsPerHost, isForEachLoop: isForEachLoop)
+    return try bounded.withLock { (pools) throws(ClientError) in
+      if let pool = pools[bound] { return pool }
+      let loops = isForEachLoop ? sharedCount : 1
+      let pool = try CurlLoopPool(
+        count: sharedCount,
+        connectionsPerHost: connectionsPerHost.multipliedReportingOverflow(by: loops).overflow
+          ? .max : connectionsPerHost * loops
+      )
+      pools[bound] = pool
       return pool
     }
+  }
+
+  /// The loop that alone sends the requests to a host.
+  func loop(for host: String) -> CurlLoop {
+    loops[Int(UInt(bitPattern: host.hashValue) % UInt(loops.count))]
   }
 
   /// The next loop in turn, for a task that is to be placed.

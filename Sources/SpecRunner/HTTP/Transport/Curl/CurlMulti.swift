@@ -16,7 +16,7 @@ import CCurl
   /// Creates an empty set.
   ///
   /// - Parameter connectionsPerHost: The most connections to one host; 0 for no limit.
-  /// - Throws: ``ClientError/Kind/other`` when memory or descriptors ran out.
+  /// - Throws: ``ClientError/Kind/other`` when memory ran out, ``ClientError/Kind/connect`` when descriptors did.
   init(connectionsPerHost: Int) throws(ClientError) {
     guard let raw = unsafe ccurl_multi_create() else {
       throw ClientError(.other, "out of memory")

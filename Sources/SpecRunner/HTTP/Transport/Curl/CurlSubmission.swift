@@ -11,6 +11,40 @@ final class CurlSubmission: Sendable {
   /// How many times it was sent before.
   let repetitions: Int
 
+  /// When it began to wait for a connection, if that counts into its time.
+  let submittedAt: SuspendingClock.Instant?
+
+  /// Until when it may wait for a connection; nil for ever.
+  var waitEnd: SuspendingClock.Instant? {
+    let options = request.sharedOptions.value
+    guard let submittedAt, let timeout = options.timeout else { return nil }
+    return submittedAt + max(.zero, timeout - options.elapsed)
+  }
+
+  /// Whether it has waited too long.
+  func isOverdue(at now: SuspendingClock.Instant) -> Bool { waitEnd.map { $0 <= now } ?? false }
+
+  /// The same request after its wait, with less time.
+  var afterWait: CurlSubmission {
+    guard let submittedAt else { return self }
+    var request = request
+    request.options.elapsed += submittedAt.duration(to: .now)
+    return CurlSubmission(request, url, ticket, continuation, submittedAt: submittedAt)
+  }
+
+  /// The error of a request that waited in vain.
+  var waitError: ClientError {
+    let limit = request.sharedOptions.value.timeout?.text ?? "its limit"
+    var error = ClientError(
+      .timeout,
+      "no connection to \(CurlFailure.endpoint(url)) was free within \(limit)",
+      help:
+        "end streams that nobody reads, or allow more connections: CurlTransport(connectionsPerHost:)"
+    ).about(.timeout)
+    error.wasSent = false
+    return error
+  }
+
   /// Whether nobody waits for it any more.
   var isCancelled: Bool { ticket.isCancelled.load(ordering: .acquiring) }
 
@@ -22,12 +56,14 @@ final class CurlSubmission: Sendable {
     _ url: URLReference,
     _ ticket: CurlTicket,
     _ continuation: CheckedContinuation<Result<Exchange, ClientError>, Never>,
-    repetitions: Int = 0
+    repetitions: Int = 0,
+    submittedAt: SuspendingClock.Instant? = nil
   ) {
     self.request = request
     self.url = url
     self.ticket = ticket
     self.continuation = continuation
     self.repetitions = repetitions
+    self.submittedAt = submittedAt
   }
 }

@@ -7,9 +7,29 @@ internal import SpecStandards
 public struct CurlTransport: Transport {
   private let loops: Indirect<Result<CurlLoopPool, ClientError>>
 
-  /// Creates a transport on the loops that the process shares.
-  public init() {
-    loops = CurlLoopPool.shared
+  /// Whether a request may have to wait for a connection to its host, which counts into its time.
+  private let isBounded: Bool
+
+  /// Creates a transport; those with the same limit share their connections.
+  ///
+  /// What goes beyond the limit waits in order for as long as its ``TransferOptions/timeout`` lasts. A stream needs its
+  /// connection until it ends; HTTP/2 carries many requests over one. Connections are kept open for further requests;
+  /// an idle one is closed by its server, or by a later request.
+  ///
+  /// - Parameter connectionsPerHost: The most connections to one host; 0 for no limit.
+  public init(connectionsPerHost: Int = 16) {
+    isBounded = connectionsPerHost > 0
+    guard isBounded else {
+      loops = CurlLoopPool.shared
+      return
+    }
+    do throws(ClientError) {
+      loops = Indirect(
+        .success(try .shared(connectionsPerHost: connectionsPerHost, isForEachLoop: true))
+      )
+    } catch {
+      loops = Indirect(.failure(error))
+    }
   }
 
   /// Begins to load libcurl, so that it is there when the first request is sent.
@@ -22,6 +42,7 @@ public struct CurlTransport: Transport {
   /// - Parameter loops: The loops; a task that is placed on one of them sends without a thread hop.
   package init(loops: CurlLoopPool) {
     self.loops = Indirect(.success(loops))
+    isBounded = false
   }
 
   /// Sends a request and follows redirects as far as its options say.
@@ -30,7 +51,8 @@ public struct CurlTransport: Transport {
   /// - Returns: The final response, with the exchanges that redirected to it.
   /// - Throws: What went wrong, with what had arrived by then.
   public func send(_ request: HTTPRequest) async throws(ClientError) -> Exchange {
-    let loop = try loops.value.get().current()
+    let loops = try loops.value.get()
+    let current = isBounded ? nil : loops.current()
     let limit = request.sharedOptions.value.redirects.maximum
     let start = SuspendingClock.now
     var next = request
@@ -40,7 +62,8 @@ public struct CurlTransport: Transport {
         let url = try next.validate()
         let exchange: Exchange
         do throws(ClientError) {
-          exchange = try await loop.perform(next, url)
+          let loop = current ?? loops.loop(for: CurlHostQueue.key(next, url))
+          exchange = try await loop.perform(next, url, isWaitLimited: isBounded)
         } catch {
           throw hops.last.map { error.asked(for: next, redirectedBy: $0) } ?? error
         }
