@@ -18,6 +18,7 @@ struct ClientOptionsTests {
     key("timeout", \.timeout, .seconds(7)), key("connectTimeout", \.connectTimeout, .seconds(3)),
     key("redirects.maximum", \.redirects.maximum, 9),
     key("redirects.trustedAcrossOrigins", \.redirects.trustedAcrossOrigins, true),
+    key("idleTimeout", \.idleTimeout, .seconds(3)),
     key("maxResponseSize", \.maxResponseSize, 1000), key("httpVersion", \.httpVersion, .http1_0),
     key("ipVersion", \.ipVersion, .v4),
     key("proxy", \.proxy, ProxyOptions(url: "http://proxy:1", noProxy: ["a"])),

@@ -9,6 +9,8 @@ internal import Foundation
 extension HTTPClient {
   /// Sends a body from memory or from a file, which is read while it is sent.
   ///
+  /// The time limit of the client's ``options``, 30 seconds unless another is set, is one for the whole transfer.
+  ///
   /// - Parameters:
   ///   - body: The bytes, or a file's path.
   ///   - url: The URL; may be relative to ``baseURL``.
@@ -38,6 +40,10 @@ extension HTTPClient {
   /// The name is that of `Content-Disposition` (RFC 6266) without any folder, else the URL's last segment, else
   /// `download`; one without an extension gets that of the media type. An existing file stays: a number is added.
   ///
+  /// The time limit of the request, 30 seconds unless another is set, is one for the whole transfer. For large files set
+  /// ``TransferOptions/timeout`` to `nil` or to a longer time, and ``TransferOptions/idleTimeout`` to end a transfer that
+  /// no longer moves.
+  ///
   /// - Parameters:
   ///   - request: The request; its URL may be relative to ``baseURL``.
   ///   - folder: The folder's path, or its `file:` URL; it is made if it does not exist.
@@ -66,6 +72,10 @@ extension HTTPClient {
   }
 
   /// Saves the response to a request in a file; one that exists is replaced once the new one is whole.
+  ///
+  /// The time limit of the request, 30 seconds unless another is set, is one for the whole transfer. For large files set
+  /// ``TransferOptions/timeout`` to `nil` or to a longer time, and ``TransferOptions/idleTimeout`` to end a transfer that
+  /// no longer moves.
   ///
   /// - Parameters:
   ///   - request: The request; its URL may be relative to ``baseURL``.

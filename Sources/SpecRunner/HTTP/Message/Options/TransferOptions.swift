@@ -12,6 +12,12 @@ public struct TransferOptions: Sendable {
   /// The longest time until a connection is ready, TLS included; `nil` for no limit of its own.
   public var connectTimeout: Duration? = .seconds(10) { didSet { said.insert(.connectTimeout) } }
 
+  /// The longest time in which no byte comes or goes, the wait for the response included; `nil` for no limit.
+  ///
+  /// It ends a download or a stream that no longer moves, however long ``timeout`` is. The time that a reader of the
+  /// body takes does not count.
+  public var idleTimeout: Duration? { didSet { said.insert(.idleTimeout) } }
+
   /// Which redirects are followed; laid over the client's key by key.
   public var redirects = Redirects()
 
@@ -107,7 +113,7 @@ public struct TransferOptions: Sendable {
   private var said = SaidKeys<Key>()
 
   private enum Key: Int {
-    case timeout, connectTimeout, maxResponseSize, httpVersion, ipVersion, proxy,
+    case timeout, connectTimeout, idleTimeout, maxResponseSize, httpVersion, ipVersion, proxy,
       authentication, resolve
     case connectTo, unixSocket, bandwidth, acceptsCompressed, saveTo, recordsCertificate, progress
   }
@@ -142,6 +148,7 @@ extension TransferOptions {
     result.redirects = redirects.laid(over: base.redirects)
     if said.contains(.timeout) { result.timeout = timeout }
     if said.contains(.connectTimeout) { result.connectTimeout = connectTimeout }
+    if said.contains(.idleTimeout) { result.idleTimeout = idleTimeout }
     if said.contains(.maxResponseSize) { result.maxResponseSize = maxResponseSize }
     if said.contains(.httpVersion) { result.httpVersion = httpVersion }
     if said.contains(.ipVersion) { result.ipVersion = ipVersion }

@@ -238,6 +238,10 @@ extension TransferOptions {
     if let connectTimeout, connectTimeout != usual.connectTimeout {
       words += ["--connect-timeout", connectTimeout.secondsText]
     }
+    if let idleTimeout {
+      let seconds = max(1, min((idleTimeout / .seconds(1)).rounded(.up), 1e9))
+      words += ["--speed-limit", "1", "--speed-time", "\(Int(seconds))"]
+    }
     return words
   }
 

@@ -224,7 +224,10 @@ struct CurlLoopCore: ~Copyable {
     if isPaced, let next = active.compactMap(\.course.resumesAt).min() {
       longest = Self.milliseconds(SuspendingClock.now.duration(to: next), atMost: longest)
     }
-    if isTimed, let next = active.compactMap(\.course.deadline).min() {
+    if isTimed, let next = active.compactMap(\.nextEnd).min() {
+      longest = Self.milliseconds(SuspendingClock.now.duration(to: next), atMost: longest)
+    }
+    if let next = queue.nextEnd {
       longest = Self.milliseconds(SuspendingClock.now.duration(to: next), atMost: longest)
     }
     guard let wakesAt else { return longest }
@@ -240,7 +243,7 @@ struct CurlLoopCore: ~Copyable {
     isTimed = active.contains { $0.isTimed }
     let now = SuspendingClock.now
     for transfer in active {
-      guard let deadline = transfer.course.deadline, deadline <= now,
+      guard let end = transfer.nextEnd, end <= now,
         let submission = transfer.submission
       else { continue }
       let result = transfer.expire(&certificates)
@@ -255,6 +258,8 @@ struct CurlLoopCore: ~Copyable {
     guard active.indices.contains(place), active[place].submission?.ticket === ticket else {
       return
     }
+    active[place].course.isHeld = false
+    active[place].noteMove()
     active[place].easy.resume()
   }
 
@@ -265,6 +270,7 @@ struct CurlLoopCore: ~Copyable {
     for transfer in active {
       guard let due = transfer.course.resumesAt, due <= now else { continue }
       transfer.course.resumesAt = nil
+      transfer.noteMove()
       transfer.easy.resume()
     }
   }

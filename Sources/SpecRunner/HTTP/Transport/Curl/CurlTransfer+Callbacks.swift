@@ -66,6 +66,7 @@ extension CurlTransfer {
 
   /// Takes a line of a head; `false` ends the transfer.
   private func receiveHead(_ line: UnsafeRawBufferPointer) -> Bool {
+    noteMove()
     switch unsafe receiver.receiveHead(line) {
     case .goesOn: return true
     case .refused: return false
@@ -81,7 +82,9 @@ extension CurlTransfer {
       course.isLate = true
       return 0
     }
+    noteMove()
     if receiver.isPiped, submission?.request.sharedOptions.value.pipe?.admits() == false {
+      course.isHeld = true
       return Int(CurlWritePause)
     }
     if let due = course.receivePace?.delay(of: piece.count) {
@@ -127,6 +130,7 @@ extension CurlTransfer {
     do throws(ClientError) {
       let count = try unsafe source?.read(into: window) ?? 0
       course.sentAt = .now
+      noteMove()
       return count
     } catch {
       receiver.fail(error)

@@ -5,7 +5,7 @@ internal import SpecStandards
 extension CurlTransfer {
   /// Whether the loop ends the transfer in time, now or later.
   var isTimed: Bool {
-    course.isWaiting || course.deadline != nil
+    course.isWaiting || course.deadline != nil || course.movedAt != nil
       || submission?.request.sharedOptions.endsItself == true
   }
 
@@ -19,6 +19,7 @@ extension CurlTransfer {
     startedAt = .now
     course.latest = end
     course.deadline = end
+    prepareIdleLimit()
   }
 
   /// Sets until when the transfer may run, if it does not wait.
@@ -26,6 +27,30 @@ extension CurlTransfer {
     guard !course.isWaiting else { return }
     course.latest = end
     if submission?.request.sharedOptions.endsItself == true { course.deadline = end }
+    prepareIdleLimit()
+  }
+
+  private func prepareIdleLimit() {
+    if idleLimit != nil { course.movedAt = startedAt }
+  }
+
+  private var idleLimit: Duration? { submission?.request.sharedOptions.value.idleTimeout }
+
+  /// Notes that bytes came or went, or that the transfer goes on after a pause of its own.
+  func noteMove() {
+    if course.movedAt != nil { course.movedAt = .now }
+  }
+
+  /// When the transfer ends for want of bytes; nil while it waits for this side.
+  private var idleEnd: SuspendingClock.Instant? {
+    guard !course.isHeld, course.resumesAt == nil, let limit = idleLimit else { return nil }
+    return course.movedAt.map { $0 + limit }
+  }
+
+  /// When the loop has to end the transfer, if it then has not gone on; nil for never.
+  var nextEnd: SuspendingClock.Instant? {
+    guard let idleEnd else { return course.deadline }
+    return course.deadline.map { min($0, idleEnd) } ?? idleEnd
   }
 
   /// When the time of the request is over.
@@ -69,6 +94,15 @@ extension CurlTransfer {
 
   /// What became of the request, as its deadline has passed.
   func expire(_ certificates: inout CertificateCache) -> Result<Exchange, ClientError> {
+    if let idleEnd, idleEnd <= .now, course.deadline.map({ idleEnd < $0 }) ?? true,
+      let limit = idleLimit, let submission
+    {
+      let endpoint = CurlFailure.endpoint(submission.url)
+      receiver.fail(
+        ClientError(.timeout, "no byte came from or went to \(endpoint) for \(limit.text)")
+      )
+      return finish(.operationTimedOut, certificates: &certificates)
+    }
     guard course.isDeadlineEnough, receiver.head != nil else {
       return finish(.operationTimedOut, certificates: &certificates)
     }
