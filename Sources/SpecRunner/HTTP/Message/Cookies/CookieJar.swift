@@ -2,7 +2,8 @@ public import SpecStandards
 
 /// The cookies a client keeps (RFC 6265bis).
 ///
-/// It is a value: a copy is a jar of its own. It has no clock; each call is given the time.
+/// It is a value: a copy is a jar of its own. It has no clock; each call is given the time. ``Cookies`` is a middleware
+/// that fills one and sends its cookies.
 public struct CookieJar: Sendable, Hashable {
   /// The cookies in the order in which they were made.
   public private(set) var cookies: [Cookie]
@@ -167,6 +168,7 @@ public struct CookieJar: Sendable, Hashable {
   }
 
   private static func expiry(of received: SetCookie, now: Int) -> Int? {
+    let now = min(now, .max - longestAge)
     let latest = now + longestAge
     if let age = received.maxAge { return age <= 0 ? .min : age > longestAge ? latest : now + age }
     return received.expires.map { min($0, latest) }

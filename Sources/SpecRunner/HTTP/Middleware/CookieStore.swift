@@ -1,7 +1,7 @@
+internal import SpecStandards
 internal import Synchronization
-internal import SpecModel
 
-/// The cookie jar of a unit, which redirects fill while a call is under way.
+/// A cookie jar that several requests share, and which redirects fill while a request is under way.
 package final class CookieStore: Sendable {
   private let jar: Mutex<CookieJar>
   private let clock: WallClock
@@ -36,10 +36,13 @@ package final class CookieStore: Sendable {
   }
 
   /// The cookies that are kept.
-  var cookies: [Cookie] { jar.withLock { $0.cookies } }
+  package var cookies: [Cookie] { contents.cookies }
+
+  /// The jar as it is now.
+  var contents: CookieJar { jar.withLock { $0 } }
 
   /// Adds cookies; one takes the place of another with its name, domain and path.
-  func insert(_ cookies: [Cookie]) {
+  package func insert(_ cookies: [Cookie]) {
     let now = now
     jar.withLock { jar in
       for cookie in cookies { jar.insert(cookie, now: now) }
