@@ -2,6 +2,12 @@ import SpecHTTP
 import TestSupport
 import Testing
 
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
+import Foundation
+#endif
+
 /// URLs, requests and bodies built step by step.
 @Suite(.inTurn)
 struct BuildingTests {
@@ -90,6 +96,21 @@ struct BuildingTests {
     let items = [QueryItem("id", id), QueryItem("tags", ["a", "b"])]
     let made = try RequestBuilder(.post, "https://a").body(items, .form).build()
     #expect(made.bodyText == "id=7&tags=a&tags=b")
+  }
+
+  private enum Order: String, ParameterConvertible { case newest }
+
+  @Test func `identifiers, dates, URLs and enumerations are parameters`() throws {
+    let id = try #require(UUID(uuidString: "E621E1F8-C36C-495A-93FC-0C247A3E6E5F"))
+    let page = try #require(URL(string: "https://b/?x=1"))
+    let since: Date? = Date(timeIntervalSince1970: 0)
+    let url = try URLBuilder("https://a").path("users", id).query("since", since)
+      .query("page", page).query("order", Order.newest).query("share", Float(0.1))
+      .query("half", Float(2)).query("until", nil as Date?).url()
+    #expect(
+      url == "https://a/users/E621E1F8-C36C-495A-93FC-0C247A3E6E5F?since=1970-01-01T00%3A00%3A00Z"
+        + "&page=https%3A%2F%2Fb%2F%3Fx%3D1&order=newest&share=0.1&half=2"
+    )
   }
 
   @Test func `a request is built of method, URL, query, fields and a JSON body`() throws {

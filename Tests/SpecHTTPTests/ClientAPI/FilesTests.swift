@@ -125,6 +125,59 @@ struct FilesTests {
     #expect(names == ["kept"])
   }
 
+  @Test func `a path that cannot be one is told in words`() async throws {
+    try folder.write("mine", to: "a")
+    let client = HTTPClient.answering(200, "new")
+    let request = HTTPRequest(url: "/a")
+    for (path, message) in [
+      ("", "the path of the folder is empty"),
+      ("\(folder.path)/a", "cannot make the folder \(folder.path)/a: there is a file of its name"),
+      (
+        "\(folder.path)/a/b/c",
+        "cannot make the folder \(folder.path)/a/b/c: there is a file of its name"
+      ),
+    ] {
+      let error = await #expect(throws: ResponseError.self) {
+        try await client.download(request, into: path)
+      }
+      #expect(error?.kind == .file)
+      #expect(error?.message == message)
+    }
+    let empty = await #expect(throws: ResponseError.self) {
+      try await client.download(request, to: "")
+    }
+    #expect(empty?.message == "the path of the file is empty")
+  }
+
+  @Test func `a call is downloaded with its middleware, its failure has its type`() async throws {
+    let attempts = Recorder<HTTPRequest>()
+    let call = Shop.getUser(["id": 7])
+    let client = HTTPClient.answering(200, "{}", sent: attempts)
+    let download = try await client.download(call, into: folder.path)
+    #expect(download.path == "\(folder.path)/7.json")
+    #expect(try await client.download(call, to: "\(folder.path)/b").path == "\(folder.path)/b")
+    #expect(
+      attempts.elements.map(\.url) == [
+        "https://shop.test/v1/users/7", "https://shop.test/v1/users/7",
+      ]
+    )
+    var tried = call
+    tried.middleware = [Retry(attempts: 3, backoff: Backoff(base: .zero))]
+    let failing = tried
+    let sent = Recorder<HTTPRequest>()
+    let refused = HTTPClient.answering(
+      503,
+      #"{"title":"busy"}"#,
+      type: "application/problem+json",
+      sent: sent
+    )
+    let error = await #expect(throws: ResponseError.self) {
+      try await refused.download(failing, into: folder.path)
+    }
+    #expect(sent.count == 3)
+    #expect((error?.failure as? ProblemDetails)?.title == "busy")
+  }
+
   @Test func `a pipe is not replaced by a file`() async throws {
     let path = "\(folder.path)/pipe"
     try #require(mkfifo(path, 0o600) == 0)

@@ -98,6 +98,47 @@ struct HTTPClientTests {
     #expect(byRequest.response.fields["Content-Type"] == "text/plain")
   }
 
+  @Test func `a value is sent as JSON by each method, and another is read`() async throws {
+    let sent = Recorder<HTTPRequest>()
+    let client = HTTPClient.answering(
+      200,
+      #"{"id":7,"full_name":"Bo"}"#,
+      sent: sent,
+      coder: JSONCoder(names: .snakeCase)
+    )
+    let user = Shop.NewUser(fullName: "Bo")
+    #expect(try await client.post("users", json: user, as: Shop.User.self).id == 7)
+    #expect(try await client.put("users/7", json: user, as: Shop.User.self).fullName == "Bo")
+    try await client.patch("users/7", json: ["fullName": "Bo"])
+    try await client.delete("users/7")
+    #expect(try await client.delete("users/8", as: Shop.User.self).id == 7)
+    #expect(sent.elements.map(\.method) == [.post, .put, .patch, .delete, .delete])
+    #expect(sent.elements.first?.fields["Content-Type"] == "application/json")
+    #expect(sent.elements.first?.bodyText == #"{"full_name":"Bo"}"#)
+    #expect(sent.elements.last?.url == "https://shop.test/v1/users/8")
+    let error = await #expect(throws: ResponseError.self) {
+      try await HTTPClient.answering(409).post("users", json: user)
+    }
+    #expect(error?.status == 409)
+  }
+
+  @Test func `a head that is too large is refused before it is sent`() async throws {
+    let value = String(repeating: "a", count: 1 << 20)
+    let error = await #expect(throws: ClientError.self) {
+      try await HTTPClient().send(HTTPRequest(url: "http://127.0.0.1:9/", fields: ["X-A": value]))
+    }
+    #expect(error?.kind == .invalidRequest)
+    #expect(error?.message.contains("at most 900000 can be sent") == true)
+    let server = try RawServer.answering { _ in "HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n" }
+    var request = HTTPRequest(
+      method: .post,
+      url: server.url,
+      fields: ["X-A": "\(value.prefix(890_000))"]
+    )
+    request.body = .bytes([UInt8](repeating: 65, count: 60_000))
+    #expect(try await HTTPClient().send(request).response.status == 200)
+  }
+
   @Test func `one client may be the application's`() async throws {
     let before = HTTPClient.default
     HTTPClient.default = .answering(200, #"{"id":7,"fullName":"Bo"}"#)

@@ -25,6 +25,29 @@ struct ResponseStreamTests {
     }
   }
 
+  @Test func `a call is streamed with its middleware, its failure has its type`() async throws {
+    let sent = Recorder<HTTPRequest>()
+    var call = Shop.getUser(["id": 7])
+    call.middleware = [Retry(attempts: 2, backoff: Backoff(base: .zero))]
+    call.timeout = .seconds(7)
+    let streamed = call
+    var lines: [String] = []
+    let stream = try await HTTPClient.answering(200, "a\nb", sent: sent).stream(streamed)
+    for try await line in stream.lines { lines.append(line) }
+    #expect(lines == ["a", "b"])
+    #expect(sent.elements.first?.url == "https://shop.test/v1/users/7")
+    #expect(sent.elements.first?.options.timeout == .seconds(7))
+    let refused = HTTPClient.answering(
+      503,
+      #"{"title":"busy"}"#,
+      type: "application/problem+json",
+      sent: sent
+    )
+    let error = await #expect(throws: ResponseError.self) { try await refused.stream(streamed) }
+    #expect(sent.count == 3)
+    #expect((error?.failure as? ProblemDetails)?.title == "busy")
+  }
+
   @Test func `lines are there as they arrive, the last one without an end`() async throws {
     let server = try RawServer.streaming(["ä\r\n\nb", "c\nd"].map { Array($0.utf8) })
     var lines: [String] = []

@@ -61,6 +61,48 @@ struct RunnableCatalogTests {
     #expect(report.failures.isEmpty)
   }
 
+  @Test func `a catalog is checked without an environment`() throws {
+    let folder = try TemporaryCatalog([
+      "a.spec.json": """
+      { "endpoints": { "get": { "request": "GET /users/{id}", "cases": { "c": { "with": { "id": "{{user}}" } } } } } }
+      """
+    ])
+    #expect(throws: CatalogError.self) { try Catalog.check(at: folder.path) }
+    #expect(try Catalog.check(at: folder.path, variables: ["user"]).isEmpty)
+    #expect(throws: CatalogError.self) {
+      try Catalog.load(at: folder.path, variables: ["user": 1])
+    }
+    try Catalog.check(at: self.folder.path)
+  }
+
+  @Test func `variables are any values`() async throws {
+    let folder = try TemporaryCatalog([
+      "a.spec.json": """
+      { "variables": { "user": { "id": 0 }, "names": [] },
+        "endpoints": { "get": { "request": "GET http://a.test/{{user.id}}/{{names[1]}}", "cases": { "c": {} } } } }
+      """
+    ])
+    struct User: Encodable { var id: Int }
+    let sent = Recorder<String>()
+    let transport = StubTransport { request in
+      sent.add(request.url)
+      return HTTPResponse(status: 200)
+    }
+    _ = await
+      (try Catalog.load(
+        at: folder.path,
+        variables: ["user": User(id: 7), "names": ["a", "b"]],
+        transport: transport
+      )).run()
+    #expect(sent.elements == ["http://a.test/7/b"])
+    let error = #expect(throws: CatalogError.self) {
+      try Catalog.load(at: folder.path, variables: ["user": Double.nan], transport: transport)
+    }
+    #expect(
+      error?.diagnostics.first?.message.hasPrefix("the variable \"user\" has no JSON: ") == true
+    )
+  }
+
   @Test func `tags and names select`() async throws {
     let catalog = try load()
     #expect(await catalog.run(tags: ["smoke"]).summary.total == 1)

@@ -107,6 +107,48 @@ extension HTTPClient {
     }
   }
 
+  /// Saves the response to a call in a folder, as ``download(_:into:)`` of a request does, with the call's middleware.
+  ///
+  /// - Parameters:
+  ///   - request: A call of an endpoint, or a request of one's own type; what reads its success is not used.
+  ///   - folder: The folder's path, or its `file:` URL; it is made if it does not exist.
+  /// - Returns: The file and the exchange.
+  /// - Throws: ``ResponseError`` if there is no file; of the kind ``ResponseError/Kind/server``, with the failure in the
+  ///   endpoint's type, for a status other than success.
+  public func download<Success, Failure>(
+    _ request: some TypedRequest<Success, Failure>,
+    into folder: String
+  ) async throws(ResponseError) -> Download {
+    let call = request.call
+    let complete = try self.request(of: call)
+    do throws(ResponseError) {
+      return try await with(call.middleware).download(complete, into: folder)
+    } catch {
+      throw call.told(by: error, coder: coder)
+    }
+  }
+
+  /// Saves the response to a call in a file, as ``download(_:to:)`` of a request does, with the call's middleware.
+  ///
+  /// - Parameters:
+  ///   - request: A call of an endpoint, or a request of one's own type; what reads its success is not used.
+  ///   - path: The file's path, or its `file:` URL; its folder is made if it does not exist.
+  /// - Returns: The file and the exchange.
+  /// - Throws: ``ResponseError`` if there is no file; of the kind ``ResponseError/Kind/server``, with the failure in the
+  ///   endpoint's type, for a status other than success.
+  public func download<Success, Failure>(
+    _ request: some TypedRequest<Success, Failure>,
+    to path: String
+  ) async throws(ResponseError) -> Download {
+    let call = request.call
+    let complete = try self.request(of: call)
+    do throws(ResponseError) {
+      return try await with(call.middleware).download(complete, to: path)
+    } catch {
+      throw call.told(by: error, coder: coder)
+    }
+  }
+
   /// Whether there is something that is neither a file nor a folder.
   private static func isSpecial(_ path: String) -> Bool {
     guard let type = try? FileManager.default.attributesOfItem(atPath: path)[.type],
@@ -146,7 +188,7 @@ extension HTTPClient {
     return Download(path: path, exchange: exchange)
   }
 
-  /// Sends a request and gives back what came, of any status.
+  /// Sends a request; a failure has the kind that callers of the client see.
   func exchange(of request: HTTPRequest) async throws(ResponseError) -> Exchange {
     do throws(ClientError) {
       return try await send(request)

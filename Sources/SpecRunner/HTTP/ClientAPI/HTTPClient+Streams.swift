@@ -44,6 +44,24 @@ extension HTTPClient {
     throw .server(exchange)
   }
 
+  /// Sends a call and gives back its response as soon as the head has arrived, with the call's middleware.
+  ///
+  /// - Parameter request: A call of an endpoint, or a request of one's own type; what reads its success is not used.
+  /// - Returns: The response, whose body is read while it arrives.
+  /// - Throws: ``ResponseError`` if there is no response; of the kind ``ResponseError/Kind/server``, with the failure in
+  ///   the endpoint's type, for a status other than success.
+  public func stream<Success, Failure>(
+    _ request: some TypedRequest<Success, Failure>
+  ) async throws(ResponseError) -> ResponseStream {
+    let call = request.call
+    let complete = try self.request(of: call)
+    do throws(ResponseError) {
+      return try await with(call.middleware).stream(complete)
+    } catch {
+      throw call.told(by: error, coder: coder)
+    }
+  }
+
   /// Asks for a URL by GET and gives back the response as soon as its head has arrived.
   ///
   /// - Parameter url: The URL; may be relative to ``baseURL``.

@@ -150,8 +150,8 @@ public struct HTTPClient: Transport {
     as type: Value.Type,
     at keyPath: String? = nil
   ) async throws(ResponseError) -> Value {
-    let exchange = try await exchange(of: HTTPRequest(url: url)).validate()
-    return try exchange.decode(type, at: keyPath, coder: coder)
+    try await exchange(of: HTTPRequest(url: url)).validate()
+      .decode(type, at: keyPath, coder: coder)
   }
 
   /// The request that is given to the middleware: its URL absolute, the default fields added, the options filled in.

@@ -1,7 +1,7 @@
-/// What can be a parameter of a path, the value of an item of a query or of a field of a form: texts, whole numbers,
-/// `Double`, `Bool`, arrays and optionals of them.
+/// What can be a parameter of a path, the value of an item of a query or of a field of a form: texts, numbers, `Bool`,
+/// `UUID`, `URL`, `Date`, arrays and optionals of them.
 ///
-/// A type of one's own conforms by giving one of these.
+/// A type of one's own conforms by giving one of these; an enumeration of texts or numbers has only to say that it does.
 public protocol ParameterConvertible: Sendable {
   /// The value.
   var parameterValue: ParameterValue { get }
@@ -27,6 +27,11 @@ extension Double: ParameterConvertible {
   public var parameterValue: ParameterValue { .number(self) }
 }
 
+extension Float: ParameterConvertible {
+  /// The number, as few digits as tell it from other `Float`s.
+  public var parameterValue: ParameterValue { .number(Double("\(self)") ?? Double(self)) }
+}
+
 extension Bool: ParameterConvertible {
   /// `true` or `false`.
   public var parameterValue: ParameterValue { .boolean(self) }
@@ -40,6 +45,11 @@ extension Array: ParameterConvertible where Element: ParameterConvertible {
 extension Optional: ParameterConvertible where Wrapped: ParameterConvertible {
   /// The value, or a list of none: nothing in a query or a form, refused in a path.
   public var parameterValue: ParameterValue { self?.parameterValue ?? .list([]) }
+}
+
+extension ParameterConvertible where Self: RawRepresentable, RawValue: ParameterConvertible {
+  /// The raw value.
+  public var parameterValue: ParameterValue { rawValue.parameterValue }
 }
 
 extension ParameterConvertible where Self: BinaryInteger {

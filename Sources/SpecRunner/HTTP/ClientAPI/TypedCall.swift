@@ -28,6 +28,14 @@ public struct TypedCall<Success: Sendable, Failure: Sendable>: TypedRequest {
 
   /// The request, its URL below a client's base URL.
   func request(coder: JSONCoder) throws(ResponseError) -> HTTPRequest { try make(coder) }
+
+  /// An error with the server's failure in the type of the call, if it is one and its body is of that type.
+  func told(by error: ResponseError, coder: JSONCoder) -> ResponseError {
+    guard error.kind == .server, let exchange = error.exchange else { return error }
+    var error = error
+    error.failure = try? failure.value(of: exchange, coder: self.coder ?? coder)
+    return error
+  }
 }
 
 /// A request as a type of its own, whose properties are what a caller has to say.
