@@ -44,7 +44,7 @@ package struct CatalogRun {
     server: RawServer? = nil,
     clock: WallClock = .system,
     sinks: [any EventSink] = [],
-    answer: @escaping StubTransport.Answer = { _ in HTTPResponse(status: 200) },
+    answer: @escaping StubTransport.Responder = { _ in HTTPResponse(status: 200) },
     completing: @escaping @Sendable (inout Exchange) -> Void = { _ in }
   ) async throws {
     let folder = try TemporaryCatalog(files)

@@ -1,7 +1,7 @@
 internal import SpecModel
 
 extension RunnableCatalog {
-  /// Calls an endpoint as the environment says: below its base URL, with its headers, proofs and retries.
+  /// Calls an endpoint as the environment says: below its base URL, with its headers, credentials and retries.
   ///
   /// ```swift
   /// let user = try await catalog.send("getUser", with: ["id": 42]).validate().decode(User.self)

@@ -160,8 +160,8 @@ package struct CatalogMock {
       + response.declaration.examples.map { example in
         var named = usual
         named.name = example.name
-        named.mediaType = usual.mediaType ?? "application/json"
-        named.body = .bytes(Self.bytes(of: example.data.origin, as: named.mediaType))
+        named.type = usual.type ?? "application/json"
+        named.body = .bytes(Self.bytes(of: example.data.origin, as: named.type))
         return named
       }
   }
@@ -187,7 +187,7 @@ package struct CatalogMock {
     var result = MockRoute.Response(
       status: Self.status(declaration),
       statuses: Self.statuses(declaration),
-      mediaType: mediaType,
+      type: mediaType,
       body: body(response, mediaType)
     )
     result.generatedFields = Self.fields(of: response)

@@ -94,14 +94,14 @@ extension MockRoute {
     /// The status codes that it can have where a request asks for one, if a class or any status is declared; `nil` for
     /// its own alone.
     public var statuses: ClosedRange<Int>?
-    /// The fields of the head, without `Content-Type` if there is a ``mediaType``.
+    /// The fields of the head, without `Content-Type` if there is a ``type``.
     public var fields: HTTPFields
     /// Makes more fields of the head from a seed.
     var generatedFields: (@Sendable (_ seed: UInt64) -> HTTPFields)?
     /// The body.
     public var body: Body
     /// The body's media type, for `Content-Type`; `nil` if the fields have it or there is none.
-    public var mediaType: String?
+    public var type: String?
 
     /// Creates a response.
     ///
@@ -110,21 +110,21 @@ extension MockRoute {
     ///   - status: The status code.
     ///   - statuses: The status codes that it can have where a request asks for one; nil for its own alone.
     ///   - fields: The fields of the head.
-    ///   - mediaType: The body's media type.
+    ///   - type: The body's media type.
     ///   - body: The body.
     public init(
       name: String? = nil,
       status: Int,
       statuses: ClosedRange<Int>? = nil,
       fields: HTTPFields = [:],
-      mediaType: String? = nil,
+      type: String? = nil,
       body: Body = .empty
     ) {
       self.name = name
       self.status = status
       self.statuses = statuses
       self.fields = fields
-      self.mediaType = mediaType
+      self.type = type
       self.body = body
     }
 
@@ -151,7 +151,7 @@ extension MockRoute {
       if let made = generatedFields?(seed) {
         for field in made { fields.append(field.name, field.value) }
       }
-      if let mediaType { fields["Content-Type"] = mediaType }
+      if let type { fields["Content-Type"] = type }
       let bytes =
         switch body {
         case .empty: [UInt8]?([])

@@ -15,10 +15,10 @@ struct RetryPreparer {
     var retry = Retry(attempts: attempts, clock: scope.unit.run.clock)
     if let causes = rule.causes {
       retry.statuses = []
-      retry.faults = []
+      retry.errors = []
       for cause in causes {
         switch try cause.value(in: scope) {
-        case .network: retry.faults = Retry.networkFaults
+        case .network: retry.errors = Retry.networkErrors
         case .status(let pattern): retry.statuses.formUnion(pattern.codes)
         }
       }

@@ -70,7 +70,7 @@ final class LoginFetcher: Sendable {
     do throws(ClientError) {
       response = try await send(step, with: values, by: sender).response
     } catch {
-      guard Retry.networkFaults.contains(error.kind) else { throw error }
+      guard Retry.networkErrors.contains(error.kind) else { throw error }
       return nil
     }
     guard 200..<300 ~= response.status else { return nil }

@@ -330,8 +330,8 @@ struct StepRunner {
 extension ClientError {
   /// Whether it is one of those by which networks fail for a time.
   fileprivate var isOfNetwork: Bool {
-    Retry.networkFaults.contains(kind)
-      || kind == .authentication && kindsBehind.contains(where: Retry.networkFaults.contains)
+    Retry.networkErrors.contains(kind)
+      || kind == .authentication && kindsBehind.contains(where: Retry.networkErrors.contains)
   }
 }
 

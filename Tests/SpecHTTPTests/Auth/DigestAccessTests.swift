@@ -24,7 +24,7 @@ struct DigestAccessTests {
   @Test func `the first request has no proof, the next ones count`() throws {
     #expect(try value() == nil)
     let answer = refusal(#"Digest realm="r", nonce="n", qop="auth", opaque="o\"p""#)
-    #expect(digest.refresh(after: request, answeredBy: answer))
+    #expect(digest.refresh(after: request, response: answer))
     let first = try #require(try value())
     #expect(first.hasPrefix(#"Digest username="ada", realm="r", nonce="n", uri="/b?c=d", "#))
     #expect(
@@ -36,17 +36,17 @@ struct DigestAccessTests {
 
   @Test func `a proof that was right when it was made is made again`() throws {
     let challenge = #"Digest realm="r", nonce="n", qop="auth""#
-    #expect(digest.refresh(after: request, answeredBy: refusal(challenge)))
+    #expect(digest.refresh(after: request, response: refusal(challenge)))
     var first = request
     try digest.authorize(&first)
     var second = request
     try digest.authorize(&second)
     // The first use of a nonce fails because of the password, unless the server says that the nonce is used up.
-    #expect(!digest.refresh(after: first, answeredBy: refusal(challenge)))
-    #expect(digest.refresh(after: first, answeredBy: refusal(challenge + ", stale=TRUE")))
-    #expect(digest.refresh(after: second, answeredBy: refusal(challenge)))
+    #expect(!digest.refresh(after: first, response: refusal(challenge)))
+    #expect(digest.refresh(after: first, response: refusal(challenge + ", stale=TRUE")))
+    #expect(digest.refresh(after: second, response: refusal(challenge)))
     #expect(
-      digest.refresh(after: first, answeredBy: refusal(#"Digest realm="s", nonce="n", qop="auth""#))
+      digest.refresh(after: first, response: refusal(#"Digest realm="s", nonce="n", qop="auth""#))
     )
   }
 
@@ -69,7 +69,7 @@ struct DigestAccessTests {
   ])
   func `what cannot be met is passed over`(challenge: String) {
     #expect(DigestAccess.Challenge(["WWW-Authenticate": challenge]) == nil)
-    #expect(!digest.refresh(after: request, answeredBy: refusal(challenge)))
+    #expect(!digest.refresh(after: request, response: refusal(challenge)))
   }
 
   @Test func `names beyond ASCII are encoded, or hidden`() throws {
@@ -81,7 +81,7 @@ struct DigestAccessTests {
         "Digest realm=\"api@example.org\", qop=\"auth\", algorithm=SHA-512-256, "
         + "nonce=\"5TsQWLVdgBdmrQ0XsxbDODV+57QdFR34I9HAbC/RVvkK\", charset=UTF-8\(more)"
       var request = HTTPRequest(url: "http://api.example.org/doe.json")
-      _ = digest.refresh(after: request, answeredBy: refusal(challenge))
+      _ = digest.refresh(after: request, response: refusal(challenge))
       try digest.authorize(&request)
       return try #require(request.fields["Authorization"])
     }

@@ -34,7 +34,7 @@ struct HTTPTaskTests {
 
   @Test func `an observer of the client stays beside the task's`() async throws {
     let log = Recorder<String>()
-    let observing = Observing { if case .answered = $0 { log.add("client's") } }
+    let observing = Observing { if case .responded = $0 { log.add("client's") } }
     let client = HTTPClient.answering(204, middleware: [observing])
     _ = try await client.task(Shop.deleteUser(["id": 1])).value
     _ = try await client.task(HTTPRequest(url: "/a")).value
@@ -100,7 +100,7 @@ struct HTTPTaskTests {
             task.observe { event in
               switch event {
               case .started: log.add("started")
-              case .answered: log.add("answered")
+              case .responded: log.add("answered")
               case .ended: log.add("ended")
               default: break
               }

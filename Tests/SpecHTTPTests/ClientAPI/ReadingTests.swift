@@ -234,7 +234,7 @@ struct ReadingTests {
   @MainActor @Test func `bodies are written and read beside the caller's actor`() async throws {
     let places = Recorder<Bool>()
     var endpoint = Shop.createUser
-    endpoint.requestBody = BodyWriter { _, _ in
+    endpoint.body = BodyWriter { _, _ in
       places.add(Self.isBesideMainActor())
       return EncodedBody(.none)
     }

@@ -228,7 +228,7 @@ struct TypedEndpointTests {
     call.success = BodyReader { response, _ in Shop.User(id: response.status, fullName: "own") }
     #expect(try await client.value(of: call) == Shop.User(id: 200, fullName: "own"))
     var endpoint = Shop.createUser
-    endpoint.requestBody = BodyWriter { user, _ in
+    endpoint.body = BodyWriter { user, _ in
       EncodedBody(.bytes(Array(user.fullName.utf8)), type: .plainText)
     }
     _ = try await client.send(endpoint(body: Shop.NewUser(fullName: "Bo")))

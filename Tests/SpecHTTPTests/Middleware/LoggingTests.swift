@@ -9,7 +9,7 @@ struct LoggingTests {
     _ detail: Logging.Detail,
     redactor: MessageRedactor = MessageRedactor(),
     _ request: HTTPRequest,
-    _ answer: @escaping StubTransport.Answer = { _ in HTTPResponse(status: 200) }
+    _ answer: @escaping StubTransport.Responder = { _ in HTTPResponse(status: 200) }
   ) async -> String {
     let log = Recorder<String>()
     let logging = Logging(detail, redactor: redactor) { log.add($0) }

@@ -9,7 +9,7 @@ struct ObservingTests {
     switch event {
     case .started: "started"
     case .progressed: "progressed"
-    case .answered(let exchange): "answered \(exchange.response.status)"
+    case .responded(let exchange): "answered \(exchange.response.status)"
     case .failed(_, let error): "failed \(error.kind)"
     case .ended(let information): "ended \(information.response?.status ?? 0)"
     }

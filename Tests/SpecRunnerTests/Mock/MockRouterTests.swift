@@ -29,7 +29,7 @@ struct MockRouterTests {
       "/users",
       responses: [
         MockRoute.Response(status: 409, body: .bytes(Array("conflict".utf8))),
-        MockRoute.Response(status: 201, mediaType: "text/plain", body: .bytes(Array("made".utf8))),
+        MockRoute.Response(status: 201, type: "text/plain", body: .bytes(Array("made".utf8))),
         MockRoute.Response(name: "a second", status: 201, body: .bytes(Array("second".utf8))),
         MockRoute.Response(status: 200, body: .generated { Array("\($0)".utf8) }),
       ]

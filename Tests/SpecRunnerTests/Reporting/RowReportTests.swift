@@ -10,7 +10,7 @@ struct RowReportTests {
   private func notes(
     _ files: [String: String],
     process: [String: String] = [:],
-    answer: @escaping StubTransport.Answer = { _ in HTTPResponse(status: 500) }
+    answer: @escaping StubTransport.Responder = { _ in HTTPResponse(status: 500) }
   ) async throws -> [[String]] {
     let collector = RecordCollector()
     _ = try await CatalogRun(files, process: process, sinks: [collector], answer: answer)

@@ -9,7 +9,7 @@ enum RuleRun {
     _ call: String,
     variables: String = "{}",
     endpoints: String = "{}",
-    answer: @escaping StubTransport.Answer = { _ in HTTPResponse(status: 200) }
+    answer: @escaping StubTransport.Responder = { _ in HTTPResponse(status: 200) }
   ) async throws -> CatalogRun {
     try await CatalogRun(
       [

@@ -8,7 +8,7 @@ import Testing
 @Suite(.inTurn, .timeLimit(.minutes(10)))
 struct FixtureRunTests {
   /// Responds like a service: with an id for each request that makes something.
-  private static let service: StubTransport.Answer = { request in
+  private static let service: StubTransport.Responder = { request in
     let isMade = request.method == .post
     return HTTPResponse(
       status: isMade ? 201 : 200,

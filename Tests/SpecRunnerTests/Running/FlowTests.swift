@@ -12,7 +12,7 @@ extension FlowTests {
   func run(
     _ scenarios: String,
     more: [String: String] = [:],
-    answer: @escaping StubTransport.Answer = { _ in HTTPResponse(status: 200) }
+    answer: @escaping StubTransport.Responder = { _ in HTTPResponse(status: 200) }
   ) async throws -> CatalogRun {
     let spec = #"""
       {"endpoints": {"get": {"request": "GET /{path}", "cases": {}}}, "scenarios": {\#(scenarios)}}

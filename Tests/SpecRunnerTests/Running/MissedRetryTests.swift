@@ -15,7 +15,7 @@ struct MissedRetryTests {
     _ method: String,
     _ settings: String,
     expecting expect: String = "null",
-    answer: @escaping StubTransport.Answer
+    answer: @escaping StubTransport.Responder
   ) async throws -> [String] {
     let run = try await CatalogRun(
       [

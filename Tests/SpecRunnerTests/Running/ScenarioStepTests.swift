@@ -7,7 +7,7 @@ import Testing
 @Suite(.inTurn, .timeLimit(.minutes(10)))
 struct ScenarioStepTests {
   /// Responds with an id that says what was asked for.
-  private static let service: StubTransport.Answer = { request in
+  private static let service: StubTransport.Responder = { request in
     HTTPResponse(
       status: 200,
       fields: ["Content-Type": "application/json", "Set-Cookie": "from=\(path(request)); Path=/"],
@@ -35,7 +35,7 @@ struct ScenarioStepTests {
     others: [String: String] = [:],
     jobs: Int = 1,
     selecting name: String = "main",
-    answer: @escaping StubTransport.Answer = service
+    answer: @escaping StubTransport.Responder = service
   ) async throws -> CatalogRun {
     var selection = RunSelection()
     selection.names = [NamePattern(name)]

@@ -23,7 +23,7 @@ struct ServiceWaitTests {
     _ names: [String] = ["dev"],
     limit: Duration = .seconds(30),
     clock: WallClock,
-    answer: @escaping StubTransport.Answer
+    answer: @escaping StubTransport.Responder
   ) async throws -> [ProblemRecord] {
     let folder = try TemporaryCatalog(files)
     var pipeline = RunPipeline()

@@ -309,6 +309,6 @@ struct StreamRunTests {
       String(decoding: bytes, as: UTF8.self)
         == "event: a\nid: 7\ndata: {\"x\":1}\n\ndata: two\ndata: lines\n\ndata: 3\n\n"
     )
-    #expect(response.mediaType == "text/event-stream")
+    #expect(response.type == "text/event-stream")
   }
 }

@@ -18,7 +18,7 @@ public protocol Authenticator: Sendable {
   /// - Throws: The error if there are no new credentials.
   func refresh(
     after refused: HTTPRequest,
-    answeredBy response: HTTPResponse
+    response: HTTPResponse
   ) async throws(ClientError) -> Bool
 
   /// Makes the credentials again for a request that follows a redirect within the origin.
@@ -35,7 +35,7 @@ extension Authenticator {
   ///   - refused: The request that was refused.
   ///   - response: The response.
   /// - Returns: `false`.
-  public func refresh(after refused: HTTPRequest, answeredBy response: HTTPResponse) -> Bool {
+  public func refresh(after refused: HTTPRequest, response: HTTPResponse) -> Bool {
     false
   }
 

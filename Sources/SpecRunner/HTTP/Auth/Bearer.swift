@@ -72,7 +72,7 @@ public struct Bearer: Authenticator {
   /// - Throws: ``ClientError`` if there is no new token.
   public func refresh(
     after refused: HTTPRequest,
-    answeredBy response: HTTPResponse
+    response: HTTPResponse
   ) async throws(ClientError) -> Bool {
     guard case .store(let tokens) = source,
       let field = refused.fields.values(of: "Authorization").first, field.hasPrefix(prefix)

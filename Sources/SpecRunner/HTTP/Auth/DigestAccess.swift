@@ -76,7 +76,7 @@ public final class DigestAccess: Authenticator {
   ///   - response: The response.
   /// - Returns: Whether it asks for something that has not been tried: there were no credentials, it asks for others,
   ///   or its nonce is used up.
-  public func refresh(after refused: HTTPRequest, answeredBy response: HTTPResponse) -> Bool {
+  public func refresh(after refused: HTTPRequest, response: HTTPResponse) -> Bool {
     guard let challenge = Challenge(response.fields) else { return false }
     let origin = URLReference(refused.url).origin
     let credentials = refused.fields["Authorization"]

@@ -31,9 +31,9 @@ public struct OAuth2: Authenticator {
   /// - Throws: ``ClientError`` if there is no new token.
   public func refresh(
     after refused: HTTPRequest,
-    answeredBy response: HTTPResponse
+    response: HTTPResponse
   ) async throws(ClientError) -> Bool {
-    try await bearer.refresh(after: refused, answeredBy: response)
+    try await bearer.refresh(after: refused, response: response)
   }
 }
 

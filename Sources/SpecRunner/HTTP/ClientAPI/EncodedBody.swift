@@ -6,7 +6,7 @@ public struct EncodedBody: Sendable {
   public var body: HTTPBody
 
   /// The value of `Content-Type`; `nil` for none.
-  public var contentType: String?
+  public var type: String?
 
   /// Creates a body.
   ///
@@ -15,7 +15,7 @@ public struct EncodedBody: Sendable {
   ///   - type: Its media type.
   public init(_ body: HTTPBody, type: MediaType? = nil) {
     self.body = body
-    contentType = type?.description
-    if contentType == nil, case .multipart(let form) = body { contentType = form.contentType }
+    self.type = type?.description
+    if self.type == nil, case .multipart(let form) = body { self.type = form.contentType }
   }
 }

@@ -150,7 +150,7 @@ extension HTTPRequest {
   /// Sets the body, and its media type unless there is one.
   mutating func setBody(_ body: EncodedBody) {
     self.body = body.body
-    if let type = body.contentType, !fields.contains("Content-Type") {
+    if let type = body.type, !fields.contains("Content-Type") {
       fields.append("Content-Type", type)
     }
   }

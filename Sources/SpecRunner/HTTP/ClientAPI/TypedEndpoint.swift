@@ -24,7 +24,7 @@ public struct TypedEndpoint<RequestBody: Sendable, Success: Sendable, Failure: S
   public var fields: HTTPFields
 
   /// What writes the request's body.
-  public var requestBody: BodyWriter<RequestBody>
+  public var body: BodyWriter<RequestBody>
 
   /// What reads the body of a response of success.
   public var success: BodyReader<Success>
@@ -72,7 +72,7 @@ public struct TypedEndpoint<RequestBody: Sendable, Success: Sendable, Failure: S
     self.path = path
     self.query = query.map { QueryItem($0.key, $0.value) }
     self.fields = fields
-    requestBody = body
+    self.body = body
     self.success = success
     self.failure = failure
   }
@@ -120,10 +120,10 @@ public struct TypedEndpoint<RequestBody: Sendable, Success: Sendable, Failure: S
       coder: coder,
       timeout: timeout,
       middleware: middleware
-    ) { [method, path, requestBody] (coder) throws(ResponseError) in
+    ) { [method, path, writer = self.body] (coder) throws(ResponseError) in
       let target = try EndpointTarget(path).expand(parameters, query: items)
       var request = HTTPRequest(method: method, url: target, fields: fields)
-      request.setBody(try requestBody.body(of: body, coder: coder))
+      request.setBody(try writer.body(of: body, coder: coder))
       return request
     }
   }

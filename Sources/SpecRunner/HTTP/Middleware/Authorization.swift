@@ -88,7 +88,7 @@ public struct Authorization: Middleware {
     _ exchange: Exchange
   ) async throws(ClientError) -> Bool {
     do throws(ClientError) {
-      return try await authenticator.refresh(after: refused, answeredBy: exchange.response)
+      return try await authenticator.refresh(after: refused, response: exchange.response)
     } catch {
       throw error.after(exchange)
     }

@@ -9,7 +9,7 @@ public struct Observing: Middleware {
     /// Bytes went or came; told on the thread of the transfer.
     case progressed(HTTPRequest, TransferProgress)
     /// A response came, of any status.
-    case answered(Exchange)
+    case responded(Exchange)
     /// No response came.
     case failed(HTTPRequest, ClientError)
     /// The request ended, one way or the other; told last.
@@ -61,7 +61,7 @@ public struct Observing: Middleware {
     let result: Result<Exchange, ClientError>
     do throws(ClientError) {
       let exchange = try await next(observed)
-      tell(.answered(exchange))
+      tell(.responded(exchange))
       result = .success(exchange)
     } catch {
       tell(.failed(request, error))

@@ -9,8 +9,8 @@ public struct Retry: Middleware {
   /// The statuses that are tried again.
   public var statuses: Set<Int>
 
-  /// The failures that are tried again, those of getting the request's token included.
-  public var faults: Set<ClientError.Kind>
+  /// The errors that are tried again, those of getting the request's token included.
+  public var errors: Set<ClientError.Kind>
 
   /// The waits between attempts.
   public var backoff: Backoff
@@ -31,8 +31,8 @@ public struct Retry: Middleware {
 
   private let clock: WallClock
 
-  /// The failures that are tried again unless others are named.
-  public static let networkFaults: Set<ClientError.Kind> = [
+  /// The errors that are tried again unless others are named.
+  public static let networkErrors: Set<ClientError.Kind> = [
     .dns, .connect, .timeout, .closed, .proxy,
   ]
 
@@ -41,7 +41,7 @@ public struct Retry: Middleware {
   /// - Parameters:
   ///   - attempts: The most attempts, the first included.
   ///   - statuses: The statuses that are tried again.
-  ///   - faults: The failures that are tried again.
+  ///   - errors: The errors that are tried again.
   ///   - backoff: The waits between attempts.
   ///   - includesNonIdempotent: Whether POST and PATCH are sent again, too.
   ///   - clock: What waits, and reads dates in `Retry-After`.
@@ -49,7 +49,7 @@ public struct Retry: Middleware {
   public init(
     attempts: Int = 3,
     statuses: Set<Int> = [429, 502, 503, 504],
-    faults: Set<ClientError.Kind> = networkFaults,
+    errors: Set<ClientError.Kind> = networkErrors,
     backoff: Backoff = Backoff(),
     includesNonIdempotent: Bool = false,
     clock: WallClock = .system,
@@ -57,7 +57,7 @@ public struct Retry: Middleware {
   ) {
     self.attempts = attempts
     self.statuses = statuses
-    self.faults = faults
+    self.errors = errors
     self.backoff = backoff
     self.includesNonIdempotent = includesNonIdempotent
     self.clock = clock
@@ -177,8 +177,8 @@ public struct Retry: Middleware {
     switch result {
     case .success(let exchange): return statuses.contains(exchange.response.status)
     case .failure(let error):
-      return faults.contains(error.kind)
-        || error.kind == .authentication && error.kindsBehind.contains(where: faults.contains)
+      return errors.contains(error.kind)
+        || error.kind == .authentication && error.kindsBehind.contains(where: errors.contains)
     }
   }
 }

@@ -1,15 +1,15 @@
 /// A transport whose responses come from a closure, for unit tests without a network.
 public struct StubTransport: Transport {
   /// Gives the response to a request.
-  public typealias Answer = @Sendable (HTTPRequest) async throws(ClientError) -> HTTPResponse
+  public typealias Responder = @Sendable (HTTPRequest) async throws(ClientError) -> HTTPResponse
 
-  private let answer: Answer
+  private let respond: Responder
 
   /// Creates a transport.
   ///
-  /// - Parameter answer: Gives the response to each request.
-  public init(_ answer: @escaping Answer) {
-    self.answer = answer
+  /// - Parameter respond: Gives the response to each request.
+  public init(_ respond: @escaping Responder) {
+    self.respond = respond
   }
 
   /// Asks the closure.
@@ -18,6 +18,6 @@ public struct StubTransport: Transport {
   /// - Returns: The request and the closure's response.
   /// - Throws: What the closure throws.
   public func send(_ request: HTTPRequest) async throws(ClientError) -> Exchange {
-    Exchange(request: request, response: try await answer(request))
+    Exchange(request: request, response: try await respond(request))
   }
 }
