@@ -56,6 +56,31 @@ struct RedirectTests {
     }
   }
 
+  @Test func `a redirect to what is not a host is named, too`() async throws {
+    let server = try Self.server { "http://\u{202E}/end" }
+    let error = await #expect(throws: ClientError.self) {
+      try await transport.send(Self.request(server.url + "/start"))
+    }
+    #expect(error?.message.contains("(after 302 Go of \(server.url)/start): the host ") == true)
+    #expect(error?.exchange?.response.status == 302)
+  }
+
+  @Test func `two different locations are not followed`() async throws {
+    let server = try Self.server { "/end\r\nLocation: /other" }
+    let error = await #expect(throws: ClientError.self) {
+      try await transport.send(Self.request(server.url + "/start"))
+    }
+    #expect(error?.kind == .protocolViolation)
+    #expect(error?.message == "the response has 2 different Locations: /end and /other")
+    #expect(error?.exchange?.response.status == 302)
+  }
+
+  @Test func `a location that is sent twice is followed`() async throws {
+    let server = try Self.server { "/end\r\nLocation: /end" }
+    let exchange = try await transport.send(Self.request(server.url + "/start"))
+    #expect(exchange.url == server.url + "/end")
+  }
+
   @Test(arguments: [
     ([0x63, 0xE9] as [UInt8], "/c%E9"), ([0x63, 0xC3, 0xA9], "/c%C3%A9"),
     ([0xC3, 0xA9, 0xE9], "/%C3%A9%E9"), ([0x25, 0x45, 0x39], "/%E9"),

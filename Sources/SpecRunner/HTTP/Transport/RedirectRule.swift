@@ -26,7 +26,8 @@ package enum RedirectRule {
   ///   - request: The request as it was asked for.
   ///   - url: The parts of the URL that was asked.
   /// - Returns: The next request.
-  /// - Throws: ``ClientError/Kind/redirectRefused`` if it leads to something that is not HTTP.
+  /// - Throws: ``ClientError/Kind/redirectRefused`` if it leads to something that is not HTTP,
+  ///   ``ClientError/Kind/protocolViolation`` if it leads to several places (RFC 9110 section 5.5).
   package static func next(
     after exchange: Exchange,
     request: HTTPRequest,
@@ -35,6 +36,15 @@ package enum RedirectRule {
     guard isRedirect(exchange.response.status),
       let location = exchange.response.location
     else { return nil }
+    let locations = Set(exchange.response.fields.values(of: "Location"))
+    guard locations.count < 2 else {
+      let listed = locations.sorted().joined(separator: " and ").excerpt
+      throw ClientError(
+        .protocolViolation,
+        "the response has \(locations.count) different Locations: \(listed)",
+        exchange: exchange
+      )
+    }
     var target = URLReference(lenient: location).resolved(against: url)
     target.fragment = target.fragment ?? url.fragment
     guard target.isHTTPURL else {

@@ -59,11 +59,12 @@ public struct CurlTransport: Transport {
     var hops: [Exchange] = []
     while true {
       do throws(ClientError) {
-        let url = try next.validate()
+        let url: URLReference
         let exchange: Exchange
         do throws(ClientError) {
-          let loop = current ?? loops.loop(for: CurlHostQueue.key(next, url))
-          exchange = try await loop.perform(next, url, isWaitLimited: isBounded)
+            url = try next.validate()
+            let loop = current ?? loops.loop(for: CurlHostQueue.key(next, url))
+            exchange = try await loop.perform(next, url, isWaitLimited: isBounded)
         } catch {
           throw hops.last.map { error.asked(for: next, redirectedBy: $0) } ?? error
         }
