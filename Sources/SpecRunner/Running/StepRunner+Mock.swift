@@ -18,6 +18,15 @@ extension StepRunner {
     return isToFail ? "it expects an error, but the mock server always responds" : nil
   }
 
+  /// Whether a call will be skipped as the mock server cannot stand for the service; finding it out changes nothing.
+  func isSkippedByMock(_ step: ResolvedCall) -> Bool {
+    let copy = StepRunner(run: run, sender: sender, scope: UnitScope(copying: scope))
+    guard let call = try? copy.callScope(of: step),
+      let prepared = try? RequestPreparer(step, in: call).prepare()
+    else { return false }
+    return reasonAgainstMock(step, prepared, in: call) != nil
+  }
+
   /// What is sent, with what the mock server is to prefer, and with its credentials, which the unit keeps.
   func prepared(
     _ step: ResolvedCall,

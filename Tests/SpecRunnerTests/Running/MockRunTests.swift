@@ -35,6 +35,28 @@ struct MockRunTests {
     )
   }
 
+  @Test func `nothing is waited for before a call that is skipped`() async throws {
+    let clock = ManualClock()
+    let run = try await CatalogRun(
+      [
+        "a.spec.json": """
+        { "scenarios": {
+            "far": { "steps": [{ "request": "GET https://a.example/{{uuid()}}", "wait": "11574d" }] },
+            "failing": { "steps": [
+              { "request": "GET /a", "wait": "2d", "expect": { "error": "timeout" } }] },
+            "near": { "steps": [{ "request": "GET /a", "wait": "3s" }] } } }
+        """,
+        "e.env.json": Self.environment,
+      ],
+      process: ["KEY": "s3cretpass"],
+      isMocked: true,
+      clock: clock.clock
+    )
+    #expect(clock.sleeps.elements == [.seconds(3)])
+    let skipped = run.results.map { if case .skipped = $0.outcome { true } else { false } }
+    #expect(skipped == [true, true, false])
+  }
+
   @Test func `the service of a file's own baseURL is mocked, too`() async throws {
     let run = try await CatalogRun(
       [

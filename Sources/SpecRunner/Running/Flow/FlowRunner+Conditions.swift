@@ -19,6 +19,7 @@ extension FlowRunner {
     _ node: FlowNode<ResolvedCall>,
     after wait: Templated<DurationLiteral>
   ) async {
+    if isSkippedByMock(node.step) { return await run(node) }
     let duration: Duration
     do throws(TemplateError) {
       duration = try wait.value(in: CallScope(unit: scope)).duration

@@ -1,6 +1,12 @@
 internal import SpecModel
 
 extension FlowRunner {
+  /// Whether a step is a call for which the mock server cannot stand, so that nothing is to be waited for.
+  func isSkippedByMock(_ step: FlowStep<ResolvedCall>) -> Bool {
+    guard run.isMocked, case .call(let call, _) = step else { return false }
+    return calls.isSkippedByMock(call)
+  }
+
   /// Why variables that are not as expected say nothing of the specs: the mock server made up what was captured.
   ///
   /// - Parameter checks: What was found.

@@ -105,7 +105,7 @@ struct FlowRunner {
   }
 
   /// Makes the calls.
-  private var calls: StepRunner {
+  var calls: StepRunner {
     StepRunner(
       run: run,
       sender: sender,
