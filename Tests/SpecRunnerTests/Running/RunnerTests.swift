@@ -290,7 +290,7 @@ struct RunnerTests {
         "endpoints": { "e": { "request": "GET /", "responses": { "200": "U0" } } } }
       """
     ]) { _ throws(ClientError) in json("1") }
-    let reason = "the schema has too many alternatives of one value to try"
+    let reason = "the schema has too many alternatives or patterns to try"
     #expect(run.problems == ["shape: the body cannot be judged: \(reason)"])
   }
 }

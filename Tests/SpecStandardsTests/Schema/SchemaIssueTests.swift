@@ -5,6 +5,17 @@ import Testing
 /// What people are shown of a value that does not meet a schema.
 @Suite(.inTurn)
 struct SchemaIssueTests {
+  @Test func `too many patterns for too many names give no verdict`() throws {
+    let patterns = (0..<300).map { "\"^(a|aa)+\($0)$\": true" }.joined(separator: ", ")
+    let name = String(repeating: "a", count: 1_600)
+    let members = (0..<300).map { "\"\(name)\($0)\": 1" }.joined(separator: ", ")
+    #expect(throws: SchemaEvaluationError.tooManySteps) {
+      try issues("{\"patternProperties\": {\(patterns)}}", "{\(members)}")
+    }
+    let few = (0..<10).map { "\"\(name)\($0)\": 1" }.joined(separator: ", ")
+    #expect(try issues("{\"patternProperties\": {\(patterns)}}", "{\(few)}").isEmpty)
+  }
+
   private func issues(_ schema: String, _ value: String) throws -> [SchemaIssue] {
     try SchemaTests.schema(schema, SchemaOptions(assertsFormats: true))
       .issues(in: SchemaTests.value(value))

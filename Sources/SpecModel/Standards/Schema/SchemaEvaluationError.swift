@@ -4,7 +4,7 @@ package enum SchemaEvaluationError: Error, Sendable, Hashable, CustomStringConve
   case pattern(String)
   /// References lead on and on, or the value is nested too deep.
   case tooDeep
-  /// Alternatives lead to alternatives of the same value, so that there are too many ways to try.
+  /// Alternatives lead to alternatives of the same value, or many patterns are to be tried on many names.
   case tooManySteps
   /// The task was cancelled meanwhile.
   case cancelled
@@ -15,7 +15,7 @@ package enum SchemaEvaluationError: Error, Sendable, Hashable, CustomStringConve
     case .pattern(let source):
       "the pattern /\(source)/ takes too many steps on a string in the value"
     case .tooDeep: "the schema and the value are nested too deep to be judged"
-    case .tooManySteps: "the schema has too many alternatives of one value to try"
+    case .tooManySteps: "the schema has too many alternatives or patterns to try"
     case .cancelled: "the run was interrupted"
     }
   }

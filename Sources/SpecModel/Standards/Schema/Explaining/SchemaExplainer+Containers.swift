@@ -131,6 +131,7 @@ extension SchemaExplainer {
       isNamed = true
       try explain(rules.members[slot], key + 1, below: "properties", name)
     }
+    try run.enter(patterns: rules.patterns.count, of: Int(token.length))
     for member in rules.patterns
     where try ObjectRules.matches(member.pattern, key, token, bytes.span, run) {
       isNamed = true

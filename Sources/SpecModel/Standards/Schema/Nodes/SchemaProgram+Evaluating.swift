@@ -300,6 +300,7 @@ extension SchemaProgram {
   ) throws(SchemaEvaluationError) -> Bool {
     guard let rules = self.nodes[id].object else { return true }
     if let names = rules.propertyNames, try !names.accepts(key, nodes, bytes, &run) { return false }
+    try run.enter(patterns: rules.patterns.count, of: Int(nodes[key].length))
     for member in rules.patterns
     where try ObjectRules.matches(member.pattern, key, nodes[key], bytes, run) {
       isNamed = true

@@ -8,7 +8,7 @@ struct SchemaRun {
   var scope: ContiguousArray<Int>
   /// How many nodes are being evaluated.
   var depth = 0
-  /// How many nodes have been entered.
+  /// How many nodes have been entered, and patterns of names tried.
   var entries = 0
   /// What patterns may take on all texts of the document.
   let budget = StepBudget()
@@ -28,13 +28,20 @@ struct SchemaRun {
     depth += 1
     if depth > Self.depthLimit { throw .tooDeep }
     entries += 1
-    if entries > Self.entryLimit.base { try checkEntries() }
+    if entries > Self.entryLimit.base { try checkEntries(since: entries - 1) }
+  }
+
+  /// Counts the patterns that a name is matched with: each takes as long as the name.
+  mutating func enter(patterns count: Int, of length: Int) throws(SchemaEvaluationError) {
+    let before = entries
+    entries += count * (1 + length / 16)
+    if entries > Self.entryLimit.base { try checkEntries(since: before) }
   }
 
   @inline(never)
-  private func checkEntries() throws(SchemaEvaluationError) {
+  private func checkEntries(since before: Int) throws(SchemaEvaluationError) {
     let limit = Self.entryLimit
-    if entries & 0xFFFF == 0, Task.isCancelled { throw .cancelled }
+    if before >> 16 != entries >> 16, Task.isCancelled { throw .cancelled }
     if entries - limit.base > document.nodes.count * limit.each { throw .tooManySteps }
   }
 }
