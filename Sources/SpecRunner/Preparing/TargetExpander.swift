@@ -12,7 +12,7 @@ struct TargetExpander {
   /// - Returns: The URL.
   /// - Throws: What has no value.
   func url(of request: RequestLine, baseURL: String?) throws(TemplateError) -> String {
-    var url = ""
+    var url = GrowingURL()
     if request.isRelative {
       guard let baseURL else {
         throw TemplateError(
@@ -20,18 +20,18 @@ struct TargetExpander {
           at: request.origin.range
         )
       }
-      url = baseURL
+      url.append(baseURL)
     }
-    let base = url.utf8.count
+    let base = url.text.utf8.count
     for (index, piece) in request.target.enumerated() {
-      let start = url.utf8.count
+      let start = url.end
       switch piece {
-      case .text(let text): url += text
+      case .text(let text): url.append(text)
       case .template(let expression):
         let range = expression.place(of: expression.range)
         let value = try expression.value(in: scope)
         let text = try Template.text(of: value, at: range)
-        let isInPath = request.isRelative ? url.utf8.count > base : Self.hasPath(url)
+        let isInPath = request.isRelative ? start.offset > base : start.isInPath
         if text.isEmpty, isInPath, !expression.isRaw, Self.isSegment(index, of: request.target) {
           throw TemplateError(
             "the template gives an empty string",
@@ -43,24 +43,24 @@ struct TargetExpander {
         // A whole URL may end in a fragment, which cuts nothing off that follows.
         let isURL = !isInPath && index == request.target.indices.last
         if !isEncoded, !isURL { try Self.requireNoFragment(in: text, at: range) }
-        url += isEncoded ? PercentEncoding.unreserved.encode(text) : text
+        url.append(isEncoded ? PercentEncoding.unreserved.encode(text) : text)
         guard isEncoded else { continue }
-        if let dots = DotSegment.first(in: url, from: start, of: request.target, after: index) {
+        if let dots = url.dotSegment(from: start, of: request.target, after: index) {
           throw Self.refusal(of: dots, as: "the template gives \"\(dots)\"", at: range)
         }
       case .expression(let expression, let expressionRange):
         let range = request.origin.range(ofText: expressionRange)
         let text = try expand(expression, at: range)
         if !expression.isFragment { try Self.requireNoFragment(in: text, at: range) }
-        url += text
-        guard expression.isSegment, request.isRelative || Self.hasPath(url),
-          let dots = DotSegment.first(in: url, from: start, of: request.target, after: index)
+        url.append(text)
+        guard expression.isSegment, request.isRelative || url.end.isInPath,
+          let dots = url.dotSegment(from: start, of: request.target, after: index)
         else { continue }
         let name = expression.variables.first?.name ?? ""
         throw Self.refusal(of: dots, as: "the parameter \"\(name)\" is \"\(dots)\"", at: range)
       }
     }
-    return url
+    return url.text
   }
 
   /// Refuses an inserted text that would cut off what follows it: a fragment is never sent.
@@ -111,22 +111,17 @@ struct TargetExpander {
 
   /// Whether a piece of a target stands alone between the slashes of its path.
   private static func isSegment(_ index: Int, of target: [RequestLine.Piece]) -> Bool {
-    var before: [UInt8] = []
-    for case .text(let text) in target[..<index] { before += text.utf8 }
     guard case .text(let text)? = index > 0 ? target[index - 1] : nil,
-      text.utf8.last == UInt8(ascii: "/"), !before.contains(UInt8(ascii: "?"))
+      text.utf8.last == UInt8(ascii: "/")
     else { return false }
-    guard index + 1 < target.count else { return true }
-    guard case .text(let rest) = target[index + 1], let end = rest.utf8.first else { return false }
-    return "/?#".utf8.contains(end)
-  }
-
-  private static func hasPath(_ url: String) -> Bool {
-    let bytes = Array(url.utf8)
-    guard
-      let mark = bytes.indices.dropLast(2).first(where: { bytes[$0...].starts(with: "://".utf8) })
-    else { return false }
-    return bytes[(mark + 3)...].contains { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "?") }
+    if index + 1 < target.count {
+      guard case .text(let rest) = target[index + 1], let end = rest.utf8.first,
+        "/?#".utf8.contains(end)
+      else { return false }
+    }
+    return !target[..<index].contains { piece in
+      if case .text(let text) = piece { text.utf8.contains(UInt8(ascii: "?")) } else { false }
+    }
   }
 
   private func expand(
@@ -210,12 +205,12 @@ struct TargetExpander {
     let cut = url.utf8.firstIndex(of: UInt8(ascii: "#")) ?? url.endIndex
     let fragment = url[cut...]
     let mark = url[..<cut].utf8.firstIndex(of: UInt8(ascii: "?")) ?? cut
+    let replaced = Set(query.map { Array($0.name.utf8) })
     var items = url[mark..<cut].dropFirst().split(separator: "&").map(String.init)
+      .filter { !replaced.contains(Self.name(of: $0)) }
     for entry in query {
       let name = PercentEncoding.unreserved.encode(entry.name)
-      let texts = try entry.data.texts(in: scope)
-      items.removeAll { Self.name(of: $0).elementsEqual(entry.name.utf8) }
-      for text in texts ?? [] {
+      for text in try entry.data.texts(in: scope) ?? [] {
         items.append("\(name)=\(PercentEncoding.unreserved.encode(text))")
       }
     }

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// Values in a target that would have another resource asked than the one that is written.
-@Suite(.inTurn)
+@Suite(.inTurn, .timeLimit(.minutes(10)))
 struct TargetValueTests {
   private func run(_ target: String, x: String) async throws -> CatalogRun {
     try await CatalogRun([
@@ -34,6 +34,24 @@ struct TargetValueTests {
   ])
   func `a fragment in a value that is encoded is sent`(target: String, url: String) async throws {
     #expect(try await run(target, x: #""a#b""#).requests.map(\.url) == [url])
+  }
+
+  @Test func `a target of thousands of templates is made piece by piece`() async throws {
+    let value = String(repeating: "a", count: 1_000)
+    let target = String(repeating: "{{x}}", count: 16_000)
+    let run = try await run("http://b.test/\(target)", x: "\"\(value)\"")
+    #expect(run.requests.first?.url.utf8.count == 14 + 16_000_000)
+  }
+
+  @Test func `thousands of query items replace those of the target`() async throws {
+    let items = (0..<8_000).map { "\"X-\($0)\": \"a\"" }.joined(separator: ", ")
+    let run = try await CatalogRun([
+      "a.spec.json":
+        "{\"scenarios\": {\"s\": {\"steps\": [{\"request\": \"GET /?X-7=b&c=d&%58-8\", \"query\": {\(items)}}]}}}"
+    ])
+    let url = try #require(run.requests.first?.url)
+    #expect(url.hasPrefix("http://api.test/v1/?c=d&X-0=a&X-1=a&"))
+    #expect(url.split(separator: "&").count == 8_001)
   }
 
   @Test func `a link may end in a fragment`() async throws {

@@ -113,6 +113,7 @@ extension RequestLine {
   ///   - reader: Where mistakes go.
   init(method: String, target range: Range<Int>, of template: Template, _ reader: DocumentReader) {
     let value = template.origin
+    let whole = value.utf8 ?? []
     var pieces: [Piece] = []
     var offset = 0
     var isRead = true
@@ -135,7 +136,7 @@ extension RequestLine {
       case .expression(let expression):
         pieces.append(.template(expression))
         offset = expression.range.upperBound
-        offset += Self.closingLength(value, after: offset)
+        offset += Self.closingLength(whole, after: offset)
       }
     }
     self.init(
@@ -189,10 +190,9 @@ extension RequestLine {
   }
 
   /// The bytes from an expression's end to behind its `}}`.
-  private static func closingLength(_ value: JSONValue, after offset: Int) -> Int {
-    let bytes = Array((value.string ?? "").utf8.dropFirst(offset))
-    guard let close = bytes.firstIndex(of: UInt8(ascii: "}")) else { return 0 }
-    return close + 2
+  private static func closingLength(_ text: ContiguousArray<UInt8>, after offset: Int) -> Int {
+    let close = text.dropFirst(offset).firstIndex(of: UInt8(ascii: "}"))
+    return close.map { $0 - offset + 2 } ?? 0
   }
 
   private static func pieces(
