@@ -6,9 +6,9 @@ extension Filter {
     Filter(
       "list",
       takes: .text,
-      gives: .list,
+      gives: .texts,
       "The elements of a header's comma-separated list; commas in quotes do not separate."
-    ) { text, _ in FieldScanner.list(text).map(JSONValue.string) },
+    ) { text, _ in FieldScanner.list(text) },
     Filter(
       "parameter",
       takes: .text,

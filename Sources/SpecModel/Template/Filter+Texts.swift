@@ -31,11 +31,11 @@ extension Filter {
     Filter(
       "split",
       takes: .text,
-      gives: .list,
+      gives: .texts,
       with: [.init("separator", .part)],
       "The list of the parts between separators."
     ) { (text, input) throws(TemplateError) in
-      pieces(text, separator: try input.arguments[0].text).map(JSONValue.string)
+      pieces(text, separator: try input.arguments[0].text)
     },
     Filter(
       "length",

@@ -38,6 +38,10 @@ extension FilterOutputType<[JSONValue]> {
   static var list: Self { Self(result: .list) { list, _ in .json(.array(list)) } }
 }
 
+extension FilterOutputType<[String]> {
+  static var texts: Self { Self(result: .list) { texts, _ in .json(.strings(texts)) } }
+}
+
 extension FilterOutputType<ContiguousArray<UInt8>> {
   static var bytes: Self { Self(result: .bytes) { bytes, _ in .bytes(bytes) } }
 }

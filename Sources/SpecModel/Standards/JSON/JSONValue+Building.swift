@@ -35,6 +35,15 @@ extension JSONValue {
     }
   }
 
+  /// An array of strings.
+  package static func strings(_ texts: some Sequence<String>) -> JSONValue {
+    build { writer in
+      writer.beginArray()
+      for text in texts { writer.string(text) }
+      writer.endArray()
+    }
+  }
+
   /// An object of members, in the order given.
   package static func object(_ members: some Sequence<(String, JSONValue)>) -> JSONValue {
     build { writer in

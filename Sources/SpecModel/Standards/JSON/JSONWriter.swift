@@ -291,9 +291,10 @@ package struct JSONWriter {
   }
 
   private mutating func escape(_ unit: UInt32) {
-    let digits = String(unit, radix: 16)
     buffer.append("\\u")
-    buffer.append(repeatElement(UInt8(ascii: "0"), count: 4 - digits.utf8.count))
-    buffer.append(digits.utf8)
+    for shift in stride(from: 12, through: 0, by: -4) {
+      let digit = UInt8(truncatingIfNeeded: unit >> UInt32(shift)) & 0xF
+      buffer.append(digit + (digit < 10 ? UInt8(ascii: "0") : UInt8(ascii: "a") - 10))
+    }
   }
 }

@@ -118,7 +118,7 @@ internal import CXML
       return Int(exactly: number).map { .number($0) }
         ?? .number(JSONNumber(token: "\(number)".utf8))
     case CXML_TEXT: return unsafe .string(texts(of: value).first ?? "")
-    default: return unsafe .array(texts(of: value).map(JSONValue.string))
+    default: return unsafe .strings(texts(of: value))
     }
   }
 

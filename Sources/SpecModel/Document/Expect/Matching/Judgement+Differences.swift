@@ -4,6 +4,12 @@ extension Judgement {
 
   /// What differs, place by place; empty if the values are best shown as a whole.
   func differences(from expected: JSONValue, allowsMore: Bool = false) -> [MatchFailure] {
+    if case .text(let text, _) = subject, let wanted = expected.utf8 {
+      guard wanted.count > Self.shortText, expected.isCut || !subject.shown.isWhole,
+        !subject.equals(expected)
+      else { return [] }
+      return [textDifference(wanted, ContiguousArray(text.utf8), written: expected)]
+    }
     guard let found = subject.value,
       allowsMore || expected.isCut || found.isCut || expected.hasParts && found.hasParts
     else { return [] }

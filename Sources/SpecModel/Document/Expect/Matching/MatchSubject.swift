@@ -70,6 +70,7 @@ package enum MatchSubject {
   func equals(_ expected: JSONValue) -> Bool {
     switch self {
     case .text(let text, _) where expected.type == .number: Self.number(of: text) == expected.number
+    case .text(let text, _): expected.utf8.map { text.utf8.elementsEqual($0) } ?? false
     case .texts(let list) where expected.type == .array:
       list.count == expected.count
         && zip(list.elements, expected.elements).allSatisfy { element($0).equals($1) }
@@ -89,7 +90,7 @@ package enum MatchSubject {
     case .absent: ("nothing", false)
     case .bytes(let bytes): ("\(bytes.count) bytes", false)
     case .json(let value), .texts(let value): value.shown
-    case .text(let text, _): JSONValue.string(text).shown
+    case .text(let text, _): JSONValue.shown(of: text.utf8)
     case .duration(let time): (time.text, true)
     }
   }
@@ -107,13 +108,32 @@ extension JSONValue {
 
   /// The value in one line, and whether that is all of it.
   fileprivate var shown: (text: String, isWhole: Bool) {
+    if let utf8 { return Self.shown(of: utf8) }
     var writer = JSONWriter()
-    if let utf8 { writer.string(utf8: utf8) } else { writer.value(self, isCompact: true) }
+    writer.value(self, isCompact: true)
+    return Self.shown(of: writer)
+  }
+
+  /// A text in quotes, and whether that is all of it.
+  fileprivate static func shown(
+    of text: some Collection<UInt8>
+  ) -> (text: String, isWhole: Bool) {
+    // Of a code point, which has four bytes at most, at least one is written.
+    var start = ContiguousArray(text.prefix(4 * (summaryLimit + 1)))
+    if start.count < text.count {
+      while let last = start.popLast(), last & 0xC0 == 0x80 {}
+    }
+    var writer = JSONWriter()
+    writer.string(utf8: start)
+    return shown(of: writer)
+  }
+
+  private static func shown(of writer: JSONWriter) -> (text: String, isWhole: Bool) {
     let text = writer.text
-    guard text.unicodeScalars.count > Self.summaryLimit else {
+    guard text.unicodeScalars.count > summaryLimit else {
       return (text.escapingInvisible, true)
     }
-    let begin = text.unicodeScalars.prefix(Self.summaryLimit - 3)
+    let begin = text.unicodeScalars.prefix(summaryLimit - 3)
     return (String(String.UnicodeScalarView(begin)).escapingInvisible + "…", false)
   }
 
