@@ -46,22 +46,36 @@ final class Handoff<Value: Sendable>: Sendable {
 }
 
 extension Handoff {
-  /// Does work on an executor; nobody waits for its end any more once the current task is cancelled.
+  /// Does work on an executor; nobody waits for its end any more once the current task is cancelled, or a time over.
   ///
   /// - Parameters:
   ///   - executor: Where it is done.
-  ///   - work: The work, whose task is cancelled as well.
+  ///   - wait: Waits as long as the work may take, from when it begins; throws if the current task is cancelled.
+  ///   - late: The result if it takes longer.
+  ///   - work: The work, whose task is cancelled then, too.
   /// - Returns: The result, nil where the task was cancelled before.
-  static func result<Result>(
+  static func result<Result: Sendable>(
     on executor: any TaskExecutor,
+    within wait: @escaping @Sendable () async throws(CancellationError) -> Void,
+    late: Result,
     of work: @escaping @Sendable () -> Result
   ) async -> Result? where Value == Result? {
-    let handoff = Handoff()
-    let task = Task(executorPreference: executor) { handoff.give(work()) }
+    let (handoff, begun) = (Handoff(), Handoff<Void>())
+    let task = Task(executorPreference: executor) {
+      begun.give(())
+      handoff.give(work())
+    }
+    async let _: Void = {
+      await begun.value
+      do throws(CancellationError) { try await wait() } catch { return }
+      handoff.give(late)
+      task.cancel()
+    }()
     return await withTaskCancellationHandler {
       await handoff.value
     } onCancel: {
       task.cancel()
+      begun.give(())
       handoff.give(nil)
     }
   }

@@ -61,7 +61,8 @@ extension StepRunner {
     let captures: [String: JSONValue]
   }
 
-  /// Judges on a thread of its own, with a copy of the unit's scope, as nobody waits for it after an interrupt.
+  /// Judges on a thread of its own, with a copy of the unit's scope, as nobody waits for it after an interrupt, or
+  /// longer than the call may take.
   ///
   /// - Returns: The checks, nil where the task was cancelled meanwhile.
   func judgeElsewhere(
@@ -69,16 +70,31 @@ extension StepRunner {
     _ streamed: StreamFindings?,
     of step: ResolvedCall,
     in call: CallScope,
-    _ awaited: AwaitedResponse?
+    _ awaited: AwaitedResponse?,
+    within timeout: Duration?
   ) async -> Result<Judgement, ClientError>? {
     let unit = UnitScope(copying: scope)
     let copy = CallScope(copying: call, in: unit)
-    let judgement = await Handoff.result(on: Self.threads) {
+    let limit = max(timeout ?? .zero, Self.leastTime)
+    let late = ClientError(
+      .timeout,
+      "checking the response took longer than \(limit.text)",
+      help: "ask for a smaller response, or set a longer \"timeout\""
+    )
+    let clock = run.clock
+    let judgement = await Handoff.result(
+      on: Self.threads,
+      within: { () async throws(CancellationError) in try await clock.sleep(limit) },
+      late: .failure(late)
+    ) {
       judge(exchange, streamed, of: step, in: copy, awaited)
     }
-    if judgement != nil { scope.adopt(unit) }
+    if case .success? = judgement { scope.adopt(unit) }
     return judgement
   }
+
+  /// How long a response may be judged, however short the timeout of its call: a busy machine takes its time.
+  private static let leastTime: Duration = .seconds(10)
 
   /// Where large bodies are judged.
   private static let threads = WorkerThreads(limit: ProcessInfo.processInfo.activeProcessorCount)

@@ -119,7 +119,14 @@ struct StepRunner {
       }
       let judgement =
         exchange.sharedResponse.value.bodySize > Self.largeBody
-        ? await judgeElsewhere(exchange, streamed, of: step, in: call, awaited)
+        ? await judgeElsewhere(
+          exchange,
+          streamed,
+          of: step,
+          in: call,
+          awaited,
+          within: prepared.value.request.options.timeout
+        )
         : judge(exchange, streamed, of: step, in: call, awaited)
       return conclude(judgement, of: exchange, progress, prepared, sent, in: call)
     } catch {

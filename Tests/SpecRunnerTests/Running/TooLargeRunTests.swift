@@ -21,6 +21,38 @@ struct TooLargeRunTests {
     return limits
   }
 
+  @Test func `a large response is not checked for longer than the call may take`() async throws {
+    let run = try await CatalogRun(
+      [
+        "a.spec.json": """
+        { "scenarios": { "s": { "steps": [ { "request": "GET /", "timeout": "20s",
+            "expect": { "lines": { "$": { "length": 1 } } } } ] } } }
+        """
+      ],
+      clock: ManualClock().clock
+    ) { _ throws(ClientError) in
+      HTTPResponse(
+        status: 200,
+        fields: ["Content-Type": "application/x-ndjson"],
+        body: Array(repeatElement("1\n".utf8, count: 1_000_000).joined())
+      )
+    }
+    #expect(run.problems == ["timeout: checking the response took longer than 20 s"])
+    #expect(run.results.map(\.outcome) == [.error])
+  }
+
+  @Test func `of a large text that is another one only the start is escaped`() async throws {
+    let run = try await CatalogRun([
+      "a.spec.json":
+        #"{ "scenarios": { "s": { "steps": [ { "request": "GET /", "expect": { "text": "b" } } ] } } }"#
+    ]) { _ throws(ClientError) in
+      let body = [UInt8](repeating: 0x1B, count: 40_000_000)
+      return HTTPResponse(status: 200, fields: ["Content-Type": "text/plain"], body: body)
+    }
+    let shown = String(repeating: #"\u001b"#, count: 19) + #"\u…"#
+    #expect(run.problems == ["text: the body's text: expected \"b\", found \"\(shown)"])
+  }
+
   private static func check(more: String = "") -> String {
     "{\"expect\": {\"variables\": {\"x\": true}}\(more)}"
   }
