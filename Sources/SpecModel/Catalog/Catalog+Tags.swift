@@ -5,7 +5,13 @@ extension Catalog {
   /// - Returns: The nearest tag by each unknown one, nil if none is near.
   package func unknownTags(among tags: [String]) -> [String: String?] {
     guard !tags.isEmpty else { return [:] }
-    let known = Set(units.flatMap(\.tags))
+    var known: Set<String> = []
+    var last: [[String]] = []
+    for unit in units {
+      // Most lists are those of the unit before.
+      for list in unit.tagLists where !last.contains(list) { known.formUnion(list) }
+      last = unit.tagLists
+    }
     let unknown = Set(tags).subtracting(known)
     guard !unknown.isEmpty else { return [:] }
     let names = known.sorted()

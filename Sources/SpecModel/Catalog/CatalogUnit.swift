@@ -12,8 +12,11 @@ package final class CatalogUnit: Sendable {
   /// The index of its file in the catalog's specs.
   package let spec: Int
 
+  /// The tags of its file, endpoint and own: as lists, which units share.
+  let tagLists: [[String]]
+
   /// The tags of its file, endpoint and own.
-  package let tags: [String]
+  package var tags: [String] { tagLists.count == 1 ? tagLists[0] : tagLists.flatMap(\.self) }
 
   /// Why it is not run, nil where it is.
   package let skip: String?
@@ -58,7 +61,7 @@ package final class CatalogUnit: Sendable {
     id: UnitID,
     path: [String],
     spec: Int,
-    tags: [String],
+    tags: [[String]],
     skip: String?,
     conditions: [Condition] = [],
     uses: [CatalogUse] = [],
@@ -73,7 +76,7 @@ package final class CatalogUnit: Sendable {
     self.id = id
     self.path = path
     self.spec = spec
-    self.tags = tags
+    tagLists = tags.filter { !$0.isEmpty }
     self.skip = skip
     self.conditions = conditions
     self.uses = uses
@@ -107,7 +110,7 @@ package final class CatalogUnit: Sendable {
     self.id = id
     self.path = path
     spec = unit.spec
-    tags = unit.tags
+    tagLists = unit.tagLists
     skip = unit.skip
     conditions = unit.conditions
     uses = unit.uses

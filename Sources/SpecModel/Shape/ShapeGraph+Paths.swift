@@ -5,8 +5,8 @@ extension ShapeGraph {
     case nodes([Int])
     /// Anything: the shape does not say.
     case unknown
-    /// Nothing that the shape declares: the step that leads nowhere, and the names that could be in its place.
-    case nothing(step: Int, names: [String], in: Int)
+    /// Nothing that the shape declares: the step that leads nowhere, and the nodes that it is looked for in.
+    case nothing(step: Int, in: [Int])
   }
 
   /// Follows a path from some nodes.
@@ -14,20 +14,27 @@ extension ShapeGraph {
     var nodes = roots.flatMap { alternatives(of: $0) }
     for (index, step) in steps.enumerated() {
       var next: [Int] = []
-      var names: [String] = []
       var mayBeOther = false
       for node in nodes {
-        guard let children = children(of: node, step, &names) else { return .unknown }
+        guard let children = children(of: node, step) else { return .unknown }
         next += children
         mayBeOther = mayBeOther || children.isEmpty && ignoresOthers(node)
       }
-      if next.isEmpty { return .nothing(step: index, names: names, in: nodes.first ?? 0) }
+      if next.isEmpty { return .nothing(step: index, in: nodes) }
       // In one alternative it is declared, in another it may be anything.
       if mayBeOther { return .unknown }
       nodes = next.flatMap { alternatives(of: $0) }
       if nodes.count > 1 { nodes = Array(Set(nodes)).sorted() }
     }
     return .nodes(nodes)
+  }
+
+  /// The names of the members that some nodes declare.
+  func memberNames(of nodes: [Int]) -> [String] {
+    nodes.flatMap { node -> [String] in
+      guard case .object(let members) = self.nodes[node].kind else { return [] }
+      return members.named.map(\.name)
+    }
   }
 
   /// Whether an object may have members that its shape does not name.
@@ -37,11 +44,7 @@ extension ShapeGraph {
   }
 
   /// Where one step leads; nil if the shape does not say.
-  private func children(
-    of node: Int,
-    _ step: JSONPath.ChildStep,
-    _ names: inout [String]
-  ) -> [Int]? {
+  private func children(of node: Int, _ step: JSONPath.ChildStep) -> [Int]? {
     switch (nodes[node].kind, step) {
     case (.type(.any, _), _), (.schema, _): return nil
     case (.tuple(let elements), .element(let index?)):
@@ -56,7 +59,6 @@ extension ShapeGraph {
       // A pattern may be of this name.
       guard members.patterns.isEmpty else { return nil }
       if case .node(let others) = members.others { return [others] }
-      names += members.named.map(\.name)
       return []
     case (.object(let members), .child):
       if case .ignored = members.others { return nil }

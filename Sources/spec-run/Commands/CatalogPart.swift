@@ -11,15 +11,16 @@ enum CatalogPart: String, CaseIterable {
   ///   - units: The selected units.
   /// - Returns: The texts; those of `units` are the whole names.
   func texts(of catalog: Catalog, _ units: [CatalogUnit]) -> [String] {
-    let texts =
-      switch self {
-      case .units: units.map { $0.path.title }
-      case .names: units.flatMap(\.path)
-      case .tags: units.flatMap(\.tags)
-      case .environments: catalog.environments.map(\.name)
-      case .files:
-        units.compactMap { $0.origin.range?.file.path }
-      }
+    switch self {
+    case .units: Self.unique(units.lazy.map { $0.path.title })
+    case .names: Self.unique(units.lazy.flatMap(\.path))
+    case .tags: Self.unique(units.lazy.flatMap(\.tags))
+    case .environments: Self.unique(catalog.environments.lazy.map(\.name))
+    case .files: Self.unique(units.lazy.compactMap { $0.origin.range?.file.path })
+    }
+  }
+
+  private static func unique(_ texts: some Sequence<String>) -> [String] {
     var seen: Set<String> = []
     return texts.filter { seen.insert($0).inserted }
   }

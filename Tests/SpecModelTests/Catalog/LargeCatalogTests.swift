@@ -1,6 +1,7 @@
-import SpecModel
 import TestSupport
 import Testing
+
+@testable import SpecModel
 
 /// Catalogs with thousands of the same: what is done for each must not grow with their number.
 @Suite(.inTurn, .timeLimit(.minutes(10)))
@@ -52,6 +53,51 @@ struct LargeCatalogTests {
     #expect(found[500].label == "did you mean \"\(name(500))\"?")
     #expect(found.last?.rule == .unlisted)
     #expect(found.last?.message == "\(Self.count - 1_000) more errors not listed")
+  }
+
+  @Test func `members that a shape does not declare are told with what was meant`() throws {
+    let found = try diagnostics(
+      """
+      {"endpoints": {"e": {"request": "GET https://a.example",
+        "responses": {"200": {"shape": {\(list { "\"\(name($0))\": \"string\"" })}}},
+        "cases": {"c": {"expect": {"body": {\(list { "\"$.x\(name($0))\": \"a\"" })}}}}}}}
+      """
+    )
+    #expect(found.count == 1_001)
+    #expect(found[500].rule == .undeclaredMember)
+    #expect(found[500].label == "did you mean \"\(name(500))\"?")
+  }
+
+  @Test func `the same unknown key in each endpoint`() throws {
+    let found = try diagnostics(
+      "{\"endpoints\": {\(list { "\"e\($0)\": {\"request\": \"GET /\($0)\", \"respnses\": 1}" })}}"
+    )
+    #expect(found.count { $0.rule == .unknownKey } == 1_000)
+    #expect(found[500].label == "did you mean \"responses\"?")
+  }
+
+  @Test func `a target of many templates`() throws {
+    let target = String(repeating: "{{a}}", count: 40_000)
+    let found = try diagnostics(
+      "{\"variables\": {\"a\": \"b\"}, \"endpoints\": {\"e\": {\"request\": \"GET /\(target)\"}}}"
+    )
+    #expect(found.isEmpty)
+  }
+
+  @Test func `units share the tags of their file`() throws {
+    let folder = try TemporaryCatalog([
+      "a.spec.json": """
+      {"tags": ["a", "b"], "endpoints": {"e": {"request": "GET /", "tags": ["c"],
+         "cases": {"one": {"tags": ["d"]}, "two": {}}}},
+       "scenarios": {"s": {"tags": ["e"], "steps": [{"call": "e"}]}}}
+      """
+    ])
+    let units = try Catalog.read(at: folder.path).catalog.units
+    #expect(units.map(\.tags) == [["a", "b", "c", "d"], ["a", "b", "c"], ["a", "b", "e"]])
+    let places = units.map { unit in
+      unsafe unit.tagLists[0].withUnsafeBufferPointer { UInt(bitPattern: $0.baseAddress) }
+    }
+    #expect(Set(places).count == 1)
   }
 
   @Test func `undefined variables are told with what was meant`() throws {

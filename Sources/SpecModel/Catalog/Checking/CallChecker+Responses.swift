@@ -44,20 +44,12 @@ extension CallChecker {
     }
   }
 
-  /// The keys of a file at which no response of every call is declared.
-  private static let keysWithoutResponses: Set<String> = [
-    "endpoints", "scenarios", "fixtures", "shapes", "variables", "authProfiles", "uses", "tags",
-  ]
-
   /// Whether all could be read that may declare a response of a call.
   func isContractRead(of step: CatalogStep) -> Bool {
     if reader.unread.isEmpty { return true }
-    let file = catalog.specs[step.spec].file.origin
-    let others = file.members.filter { Self.keysWithoutResponses.contains($0.name) }
-    let ofFile = reader.unread.within([file.range].compactMap { $0 })
-      .outside(others.compactMap(\.value.range))
-    return isRead(step.endpoint?.endpoint.origin["responses"]) && ofFile.isEmpty
-      && isRead(catalog.project?.origin)
+    let places = contractPlaces.places(in: catalog.specs[step.spec].file.origin)
+    return isRead(step.endpoint?.endpoint.origin["responses"])
+      && !places.contains { reader.unread.hasPart(in: $0) } && isRead(catalog.project?.origin)
       && catalog.environments.allSatisfy { isRead($0.file.origin) }
   }
 
@@ -97,7 +89,7 @@ extension CallChecker {
 
   /// Whether a mistake in a value is reported already.
   func isRefused(_ value: JSONValue) -> Bool {
-    guard let whole = value.range else { return false }
+    guard reader.errorCount > 0, let whole = value.range else { return false }
     return reader.diagnostics.contains { $0.severity == .error && whole.contains($0.range) }
   }
 }

@@ -137,10 +137,8 @@ extension CallChecker {
     }
     switch catalog.shapes.graph.end(of: steps, from: declared.shapes.map(\.node)) {
     case .unknown: return nil
-    case .nothing(let step, let names, let node):
-      if !mayBeMissing() {
-        report(steps, step, names, catalog.shapes.graph.nodes[node], at: template)
-      }
+    case .nothing(let step, let nodes):
+      if !mayBeMissing() { report(steps, step, nodes, at: template) }
       return nil
     case .nodes(let nodes): return isWhole ? known.value(of: nodes, in: catalog.shapes) : nil
     }
@@ -149,10 +147,12 @@ extension CallChecker {
   private func report(
     _ steps: [JSONPath.ChildStep],
     _ step: Int,
-    _ names: [String],
-    _ shape: ShapeGraph.Node,
+    _ nodes: [Int],
     at template: JSONPathTemplate
   ) {
+    let graph = catalog.shapes.graph
+    let shape = graph.nodes[nodes.first ?? 0]
+    let (names, spelling) = known.members(of: nodes, in: graph)
     let origin = template.template.origin
     let path = origin.jsonText.excerpt
     // That of a list is warned of by itself.
@@ -170,7 +170,7 @@ extension CallChecker {
     }
     let place = origin.string?.onlyStep(named: name)
     let suggestion = place.flatMap { place in
-      SpellingSuggestion.nearest(to: name, in: names).flatMap {
+      spelling.nearest(to: name).flatMap {
         Self.suggestion(of: $0, inPlaceOf: place, in: origin)
       }
     }

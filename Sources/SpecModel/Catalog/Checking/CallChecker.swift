@@ -12,6 +12,9 @@ struct CallChecker {
   /// What is known of values that fit the same shapes.
   let known = FittingValues()
 
+  /// Where in the files responses are declared for every call.
+  let contractPlaces = ContractPlaces()
+
   /// What environments declare for every call.
   let environmentResponses: [[ResponseDeclaration]]
 
@@ -80,6 +83,6 @@ struct CallChecker {
   }
 
   func isRead(_ value: JSONValue?) -> Bool {
-    reader.unread.isEmpty || reader.unread.within([value?.range].compactMap { $0 }).isEmpty
+    reader.unread.isEmpty || !reader.unread.hasPart(in: value?.range)
   }
 }

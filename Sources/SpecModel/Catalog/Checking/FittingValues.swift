@@ -1,6 +1,10 @@
 /// What may be said of values that fit shapes: found once for all calls that judge such values.
 final class FittingValues {
   private var known: [[Int]: JudgedValue] = [:]
+  private var members: [[Int]: Members] = [:]
+
+  /// The names of members, and which of them misspelled ones were meant to be.
+  typealias Members = (names: [String], spelling: SpellingTable)
 
   /// How many lists within each other are looked into.
   private static let deepest = 3
@@ -19,6 +23,20 @@ final class FittingValues {
     let value = value(of: nodes, in: table.graph, depth: 0)
     known[nodes] = value
     return value
+  }
+
+  /// The members that some shapes declare.
+  ///
+  /// - Parameters:
+  ///   - nodes: The shapes in the graph.
+  ///   - graph: The shapes of the catalog.
+  /// - Returns: Their names.
+  func members(of nodes: [Int], in graph: ShapeGraph) -> Members {
+    if let found = members[nodes] { return found }
+    let names = graph.memberNames(of: nodes)
+    let found = (names: names, spelling: SpellingTable(names))
+    members[nodes] = found
+    return found
   }
 
   private func value(of nodes: [Int], in graph: ShapeGraph, depth: Int) -> JudgedValue? {

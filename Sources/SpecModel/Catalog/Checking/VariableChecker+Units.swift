@@ -72,7 +72,7 @@ extension VariableChecker {
         check(given, in: seen, environment)
         checkNames(givenBy: use, to: fixture)
       }
-      let isRead = reader.unread.within([fixture?.unit.extent].compactMap { $0 }).isEmpty
+      let isRead = !reader.unread.hasPart(in: fixture?.unit.extent)
       visible.fixtures[use.name] = FixtureCaptures(of: isRead ? fixture : nil)
     }
   }
@@ -80,7 +80,7 @@ extension VariableChecker {
   /// A value that nothing of a fixture takes is most likely misspelled.
   private mutating func checkNames(givenBy use: CatalogUse, to fixture: CatalogFixture) {
     let unit = fixture.unit
-    guard !unread.mayDefineAnyName, reader.unread.within([unit.extent].compactMap { $0 }).isEmpty
+    guard !unread.mayDefineAnyName, !reader.unread.hasPart(in: unit.extent)
     else { return }
     let place = ObjectIdentifier(unit)
     let names = namesOfFixtures[place] ?? catalog.names(usedBy: fixture)

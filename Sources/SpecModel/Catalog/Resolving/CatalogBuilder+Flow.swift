@@ -11,7 +11,7 @@ extension CatalogBuilder {
       id: UnitID(file: specs[spec].reference, names: [name]),
       path: [specs[spec].name, name],
       spec: spec,
-      tags: specs[spec].file.tags + scenario.tags,
+      tags: [specs[spec].file.tags, scenario.tags],
       skip: scenario.skip,
       conditions: conditions(scenario.condition, in: spec),
       uses: usesOfUnit(scenario.uses, in: spec),

@@ -20,7 +20,7 @@ extension CatalogBuilder {
       // An error at its name may be that another endpoint has it, too.
       let whole = found.endpoint.key.range?.through(origin.range) ?? origin.range
       return !called.contains(JSONPlace(origin))
-        && reader.unread.within([origin.range].compactMap { $0 }).isEmpty
+        && !reader.unread.hasPart(in: origin.range)
         && !errors.contains(within: whole)
         && !reader.unread.mayUse(found.endpoint.name)
     }

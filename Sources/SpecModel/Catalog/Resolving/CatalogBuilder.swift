@@ -109,7 +109,7 @@ struct CatalogBuilder {
       return names.isEmpty ? [smoke(of: endpoint)] : none(.unbound(names))
     }
     if cases.isEmpty { return none(.saidSo) }
-    let tags = specs[endpoint.spec].file.tags + endpoint.endpoint.tags
+    let tags = [specs[endpoint.spec].file.tags, endpoint.endpoint.tags]
     return cases.indices.map { unit(of: cases, at: $0, endpoint, tags) }
   }
 
@@ -118,7 +118,7 @@ struct CatalogBuilder {
     of cases: [Named<Case>],
     at place: Int,
     _ endpoint: CatalogEndpoint,
-    _ tags: [String]
+    _ tags: [[String]]
   ) -> CatalogUnit {
     let spec = endpoint.spec
     let (name, origin) = (cases[place].name, cases[place].key)
@@ -131,7 +131,7 @@ struct CatalogBuilder {
       id: UnitID(file: specs[spec].reference, names: [endpoint.name, name]),
       path: [specs[spec].name, endpoint.name, name],
       spec: spec,
-      tags: cases[place].value.tags.isEmpty ? tags : tags + cases[place].value.tags,
+      tags: tags + [cases[place].value.tags],
       skip: cases[place].value.skip,
       conditions: conditions(cases[place].value.condition, in: spec),
       uses: usesOfUnit(cases[place].value.uses, in: spec),
@@ -173,7 +173,7 @@ struct CatalogBuilder {
       id: UnitID(file: specs[endpoint.spec].reference, names: [endpoint.name, "smoke"]),
       path: [specs[endpoint.spec].name, endpoint.name, "smoke"],
       spec: endpoint.spec,
-      tags: specs[endpoint.spec].file.tags + endpoint.endpoint.tags,
+      tags: [specs[endpoint.spec].file.tags, endpoint.endpoint.tags],
       skip: nil,
       conditions: conditions(nil, in: endpoint.spec),
       uses: usesOfUnit([], in: endpoint.spec),

@@ -144,7 +144,9 @@ package final class DocumentReader {
   /// An edit that would repeat a key of an object is left out: the file would be worse with it.
   package func report(_ diagnostic: Diagnostic) {
     var diagnostic = diagnostic
-    if let name = diagnostic.fixes.lazy.compactMap({ self.repeatedKeys.name(repeatedBy: $0) }).first
+    if isListed(diagnostic.severity),
+      let name = diagnostic.fixes.lazy.compactMap({ self.repeatedKeys.name(repeatedBy: $0) })
+        .first
     {
       let key = JSONValue.string(name).jsonText.excerpt
       diagnostic.withdrawSuggestion(because: "\(key) is there already")
@@ -162,13 +164,22 @@ package final class DocumentReader {
       range: diagnostic.range
     )
     guard seen.insert(mistake).inserted else { return }
+    let isListed = isListed(diagnostic.severity)
     switch diagnostic.severity {
-    case .error where listed.errors < Self.listLimit: listed.errors += 1
-    case .warning where listed.warnings < Self.listLimit: listed.warnings += 1
+    case .error where isListed: listed.errors += 1
+    case .warning where isListed: listed.warnings += 1
     case .error: return findings.unlisted.errors += 1
     case .warning: return findings.unlisted.warnings += 1
     }
     findings.diagnostics.append(diagnostic)
+  }
+
+  /// Whether one more error or warning is listed.
+  private func isListed(_ severity: Diagnostic.Severity) -> Bool {
+    switch severity {
+    case .error: !isFull
+    case .warning: listed.warnings < Self.listLimit
+    }
   }
 
   /// Says that a value of another type was expected.

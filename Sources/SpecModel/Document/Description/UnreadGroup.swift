@@ -41,6 +41,13 @@ final class UnreadGroup {
     return found
   }
 
+  /// Whether a part begins in a place.
+  func hasPart(in place: SourceRange) -> Bool {
+    guard let parts = byFile[ObjectIdentifier(place.file)] else { return false }
+    let first = Self.firstIndex(in: parts, from: place.start)
+    return parts[first...].first.map { $0.range.start < place.end } ?? false
+  }
+
   /// The first of some parts that begins at an offset or behind it.
   private static func firstIndex(in parts: [UnreadPart], from offset: Int) -> Int {
     var low = 0

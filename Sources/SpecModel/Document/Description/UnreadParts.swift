@@ -25,6 +25,11 @@ struct UnreadParts {
     return keeping { $0.parts(in: places) }
   }
 
+  /// Whether a part begins in a place.
+  func hasPart(in place: SourceRange?) -> Bool {
+    place.map { place in groups.contains { $0.hasPart(in: place) } } ?? false
+  }
+
   /// The parts that begin in none of some places.
   func outside(_ places: [SourceRange]) -> UnreadParts {
     if places.isEmpty { return self }

@@ -13,6 +13,11 @@ public final class SourceFile: Sendable {
 
   private let lineStarts = Mutex<[Int]?>(nil)
 
+  /// How many code points begin before each piece of the file, so that not all of a long line is counted for a column.
+  private let pieceStarts = Mutex<[Int]?>(nil)
+
+  private static let pieceSize = 4096
+
   /// Creates a source from bytes that are already in memory.
   ///
   /// - Parameters:
@@ -39,7 +44,9 @@ public final class SourceFile: Sendable {
   public func position(of offset: Int) -> SourcePosition {
     let (line, start) = line(of: offset)
     let end = min(max(offset, start), bytes.count)
-    return SourcePosition(line: line, column: bytes[start..<end].count { $0 & 0xC0 != 0x80 } + 1)
+    let isLong = end - start > Self.pieceSize
+    let column = isLong ? codePoints(to: end) - codePoints(to: start) : count(in: start..<end)
+    return SourcePosition(line: line, column: column + 1)
   }
 
   /// Finds the line of a byte offset; it costs less than its column.
@@ -69,6 +76,26 @@ public final class SourceFile: Sendable {
     var end = line < starts.count ? starts[line] - 1 : bytes.count
     if end > start, bytes[end - 1] == UInt8(ascii: "\r") { end -= 1 }
     return bytes[start..<max(start, end)]
+  }
+
+  /// How many code points begin before a byte offset.
+  private func codePoints(to offset: Int) -> Int {
+    let pieces = pieceStarts.withLock { cached in
+      if let cached { return cached }
+      var pieces = [0]
+      for end in stride(from: Self.pieceSize, through: bytes.count, by: Self.pieceSize) {
+        pieces.append(pieces[pieces.count - 1] + count(in: (end - Self.pieceSize)..<end))
+      }
+      cached = pieces
+      return pieces
+    }
+    let piece = offset / Self.pieceSize
+    return pieces[piece] + count(in: piece * Self.pieceSize..<offset)
+  }
+
+  /// How many code points begin in a range of the file.
+  private func count(in range: Range<Int>) -> Int {
+    bytes[range].count { $0 & 0xC0 != 0x80 }
   }
 
   private func starts() -> [Int] {

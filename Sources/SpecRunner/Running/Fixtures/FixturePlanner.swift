@@ -181,6 +181,7 @@ struct FixturePlanner {
 
   /// The values that a use gives a shared fixture: all that its users see may be in them, and the row of one.
   private func values(of use: CatalogUse, by user: User) throws(Diagnostic) -> [NamedData] {
+    guard !use.with.isEmpty else { return [] }
     // Random values belong to the place: units that inherit one `uses` share what is made by it.
     let place = use.origin.range?.description ?? ""
     let context = SharedValues(
