@@ -62,9 +62,9 @@ public struct CurlTransport: Transport {
         let url: URLReference
         let exchange: Exchange
         do throws(ClientError) {
-            url = try next.validate()
-            let loop = current ?? loops.loop(for: CurlHostQueue.key(next, url))
-            exchange = try await loop.perform(next, url, isWaitLimited: isBounded)
+          url = try next.validate()
+          let loop = current ?? loops.loop(for: CurlHostQueue.key(next, url))
+          exchange = try await loop.perform(next, url, isWaitLimited: isBounded)
         } catch {
           throw hops.last.map { error.asked(for: next, redirectedBy: $0) } ?? error
         }
