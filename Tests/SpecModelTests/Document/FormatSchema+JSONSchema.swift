@@ -16,7 +16,7 @@ extension FormatDescription {
   }
 
   /// The objects of operators, which have tables of their own in the manual.
-  private static let matchers = [
+  static let matchers = [
     ObjectDescription(
       "a matcher",
       "What a value must be.",
