@@ -1,7 +1,7 @@
 /// Makes values that fit shapes: the same from the same seed, byte for byte.
 ///
-/// Optional members are there, of a union the first shape is taken. Past a depth of four what may
-/// be left out is left out, so that a shape that contains itself has an end.
+/// Optional members are there, of a union the first shape is taken, as far as they have values. Past a depth of four what
+/// may be left out is left out, so that a shape that contains itself has an end.
 package struct ShapeSampler {
   /// The shapes.
   let graph: ShapeGraph
@@ -10,9 +10,16 @@ package struct ShapeSampler {
   private var count = 0
   /// Whether of a union any shape is taken, where the first gives too few values.
   private var takesAnyBranch = false
+  /// The optional members, and the alternatives of unions, for which no value was found.
+  private var avoided: Set<Int> = []
+  /// Whether the value is made again, without the last of those.
+  private var startsAgain = false
 
   /// How often an element is made until it differs from those before it.
   private static let attempts = 100
+
+  /// How often a value is made again, at most.
+  private static let restarts = 100
 
   /// Creates a sampler.
   package init(_ graph: ShapeGraph, seed: UInt64 = 0) {
@@ -27,18 +34,65 @@ package struct ShapeSampler {
   /// - Throws: The part of the shape for which no value was found: a pattern that is not simple, a
   ///   size without measure, a shape that no finite value fits.
   package mutating func sample(_ node: Int) throws(ShapeSamplingError) -> JSONValue {
-    count = 0
-    var writer = JSONWriter()
-    try write(node, depth: 0, into: &writer)
-    return JSONValue.build { $0 = writer }
+    let start = scalars
+    avoided = []
+    while true {
+      count = 0
+      startsAgain = false
+      var writer = JSONWriter()
+      do throws(ShapeSamplingError) {
+        try write(node, depth: 0, into: &writer)
+        return JSONValue.build { $0 = writer }
+      } catch {
+        guard startsAgain else { throw error }
+        scalars = start
+      }
+    }
   }
 
-  mutating func write(
+  private mutating func write(
     _ index: Int,
     depth: Int,
     into writer: inout JSONWriter
   ) throws(ShapeSamplingError) {
-    let index = chosen(index, depth: depth)
+    let (index, branches) = chosen(index, depth: depth)
+    do throws(ShapeSamplingError) {
+      try write(chosen: index, depth: depth, into: &writer)
+    } catch {
+      // Of the innermost union that has another alternative.
+      let branch = branches.last { branch in
+        branch.parts.contains { $0 != branch.taken && !avoided.contains($0) }
+      }
+      if let branch { avoid(branch.taken) }
+      throw error
+    }
+  }
+
+  /// Writes a value of what may be left out.
+  private mutating func write(
+    optional node: Int,
+    depth: Int,
+    into writer: inout JSONWriter
+  ) throws(ShapeSamplingError) {
+    do throws(ShapeSamplingError) {
+      try write(node, depth: depth, into: &writer)
+    } catch {
+      avoid(node)
+      throw error
+    }
+  }
+
+  /// Leaves a part out from now on, unless one inside of it is left out already.
+  private mutating func avoid(_ node: Int) {
+    guard !startsAgain, avoided.count < Self.restarts else { return }
+    startsAgain = avoided.insert(node).inserted
+  }
+
+  private mutating func write(
+    chosen index: Int,
+    depth: Int,
+    into writer: inout JSONWriter
+  ) throws(ShapeSamplingError) {
     let node = graph.nodes[index]
     count += 1
     guard depth < ScalarSampler.deepest, count < ScalarSampler.mostValues else {
@@ -79,18 +133,26 @@ package struct ShapeSampler {
     }
   }
 
-  /// The node that a value is made of, behind references and unions.
-  private mutating func chosen(_ index: Int, depth: Int) -> Int {
+  /// The node that a value is made of, behind references and unions, and the alternatives by which it was found.
+  private mutating func chosen(
+    _ index: Int,
+    depth: Int
+  ) -> (node: Int, branches: [(parts: [Int], taken: Int)]) {
     var index = graph.target(of: index)
+    var branches: [(parts: [Int], taken: Int)] = []
     // The linker leaves no circle of references and unions, so that this ends.
     while case .union(let parts) = graph.nodes[index].kind {
-      index = graph.target(of: branch(of: parts, depth: depth))
+      let taken = branch(of: parts, depth: depth)
+      branches.append((parts, taken))
+      index = graph.target(of: taken)
     }
-    return index
+    return (index, branches)
   }
 
   /// The alternative that is taken: the first; where values get deep, the first without parts.
   private mutating func branch(of parts: [Int], depth: Int) -> Int {
+    let possible = avoided.isEmpty ? parts : parts.filter { !avoided.contains($0) }
+    let parts = possible.isEmpty ? parts : possible
     if takesAnyBranch, !isFull(depth), !parts.isEmpty {
       return parts[scalars.random.next(in: 0...parts.count - 1)]
     }
@@ -193,14 +255,19 @@ package struct ShapeSampler {
     into writer: inout JSONWriter
   ) throws(ShapeSamplingError) {
     writer.beginObject()
-    for member in members.named where member.isRequired || !isFull(depth) {
-      writer.name(member.name)
-      try write(member.node, depth: depth + 1, into: &writer)
+    for member in members.named {
+      if member.isRequired {
+        writer.name(member.name)
+        try write(member.node, depth: depth + 1, into: &writer)
+      } else if !isFull(depth), !avoided.contains(member.node) {
+        writer.name(member.name)
+        try write(optional: member.node, depth: depth + 1, into: &writer)
+      }
     }
     if !isFull(depth) {
-      for (name, node) in furtherMembers(members) {
+      for (name, node) in furtherMembers(members) where !avoided.contains(node) {
         writer.name(name)
-        try write(node, depth: depth + 1, into: &writer)
+        try write(optional: node, depth: depth + 1, into: &writer)
       }
     }
     writer.endObject()

@@ -72,6 +72,27 @@ struct ShapeSamplerTests {
     }
   }
 
+  @Test(arguments: [
+    (#"{"id": "'i'", "c?": "/(?=a)b/"}"#, #"{"id":"i"}"#),
+    (#"{"a?": {"b": "/(?=a)b/"}, "id": "'i'"}"#, #"{"id":"i"}"#),
+    (#"{"a?": {"b?": "/(?=a)b/", "id": "'i'"}}"#, #"{"a":{"id":"i"}}"#),
+    (#""/(?=a)b/ | 'x'""#, #""x""#), (#"{"c?": "/(?=a)b/ | 'x'"}"#, #"{"c":"x"}"#),
+    (#"{"u": "Bad | Good"}"#, #"{"u":{"y":"y"}}"#),
+    (#"["Bad | 'x'"]"#, #"["x","x"]"#), (#"{"l?": "[Bad](2)", "id": "'i'"}"#, #"{"id":"i"}"#),
+  ])
+  func `an optional member and an alternative without a value are left out`(
+    shape: String,
+    expected: String
+  ) throws {
+    let names = #"{"Bad": {"x": "/(?=a)b/"}, "Good": {"y": "'y'"}}"#
+    let catalog = try ShapeCatalog(names, shape: shape)
+    for seed in 0..<5 as Range<UInt64> {
+      var sampler = ShapeSampler(catalog.compiler.graph, seed: seed)
+      let text = try sampler.sample(catalog.root).jsonText
+      #expect(text == expected || text == #"["x"]"# && expected == #"["x","x"]"#)
+    }
+  }
+
   @Test func `other seeds give other values`() throws {
     let catalog = try ShapeCatalog(ShapeCatalog.shop, shape: #""Products""#)
     let texts = try (0..<5 as Range<UInt64>).map { seed in
