@@ -94,6 +94,19 @@ struct CheckCommandTests {
     #expect(try command.run("check", "--mock").status == 0)
   }
 
+  @Test func `the files of the only environment are looked at, wherever they are`() throws {
+    let catalog = try Thing.catalog()
+    let outside = try TemporaryCatalog(["ca.pem": "-----BEGIN CERTIFICATE-----"])
+    let command = CommandRunner(in: catalog.path)
+    for (path, status) in [("\(outside.path)/ca.pem", 0), ("no.pem", 2)] as [(String, Int32)] {
+      let environment = #"{"baseURL": "https://a.test", "tls": {"ca": "\#(path)"}}"#
+      try catalog.write(Array(environment.utf8), to: "e.env.json")
+      let result = try command.run("check")
+      #expect(result.status == status, "\(result.errors)")
+      #expect(result.errors.contains("cannot read \"no.pem\"") == (status == 2))
+    }
+  }
+
   @Test func `every mistake is shown with its place and what to do`() throws {
     let catalog = try TemporaryCatalog([
       "a.spec.json": "{ \"endpoint\": {} }\n", "b.spec.json": "{ \"endpoints\": {}, }\n",

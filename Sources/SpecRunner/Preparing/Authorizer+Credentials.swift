@@ -97,7 +97,8 @@ extension Authorizer {
       configuration.parameters += texts.map { (entry.name, $0) }
       values += texts.flatMap { [entry.name, $0] }
     }
-    configuration.options = try fetchingOptions(for: place)
+    // Requests for tokens are sent as the environment's calls are.
+    configuration.options = try TransferPreparer(scope: scope).options(of: tokenTransfer)
     return CallCredentials(profile, values, .oauth2(configuration))
   }
 
@@ -117,10 +118,5 @@ extension Authorizer {
       values.append(value.compactText)
     }
     return CallCredentials(resolved.profile, values, .login(calls, with: with))
-  }
-
-  /// How requests for tokens are sent: as the environment's calls are.
-  private func fetchingOptions(for url: String) throws(TemplateError) -> TransferOptions {
-    try TransferPreparer(scope: scope).options(of: tokenTransfer, for: url)
   }
 }

@@ -29,7 +29,7 @@ package struct RequestPreparer {
       throw Diagnostic(error)
     }
     let url = call.request.url
-    if !run.isMock(url), let redirection = ConnectionRedirection(self.call.settingsInSpec, of: url),
+    if !run.isMocked, let redirection = ConnectionRedirection(self.call.settingsInSpec, of: url),
       let refusal = redirection.refusal(of: self.call.settingsInSpec, in: scope)
     {
       throw refusal
@@ -43,9 +43,9 @@ package struct RequestPreparer {
     guard let method = HTTPMethod(call.request.method) else {
       throw TemplateError("the method is not a token", at: call.request.origin.range)
     }
-    // How the API is reached says nothing about how spec-run's own mock server is.
+    // How the API is reached says nothing about spec-run's own mock server, beside which nobody is asked.
     let redirection =
-      run.isMock(url)
+      run.isMocked
       ? nil : ConnectionRedirection(call.settingsInSpec, of: url)
     // What is appended to baseURL cannot leave its origin, unless the connection does.
     let isAtOrigin =
@@ -228,8 +228,7 @@ package struct RequestPreparer {
 
   /// What the transport gets, with what it was told already about who sends the request.
   private func transferOptions(of request: HTTPRequest) throws(TemplateError) -> TransferOptions {
-    var options = try TransferPreparer(scope: scope)
-      .options(of: call.transfer, for: request.url)
+    var options = try TransferPreparer(scope: scope).options(of: call.transfer)
     options.authentication = request.options.authentication
     addNeeds(to: &options)
     return options

@@ -6,15 +6,10 @@ struct TransferPreparer {
 
   /// Makes the options.
   ///
-  /// - Parameters:
-  ///   - transfer: What the call's layers say together.
-  ///   - url: Where the call goes.
+  /// - Parameter transfer: What the call's layers say together.
   /// - Returns: The options, the defaults where nothing is said.
   /// - Throws: What has no value.
-  func options(
-    of transfer: ResolvedTransfer,
-    for url: String
-  ) throws(TemplateError) -> TransferOptions {
+  func options(of transfer: ResolvedTransfer) throws(TemplateError) -> TransferOptions {
     let settings = transfer.settings
     var options = TransferOptions()
     if let size = scope.unit.run.environment?.file.limits?.maxResponseSize {
@@ -37,8 +32,8 @@ struct TransferPreparer {
     if let compressed = settings.keys.compressed.value {
       options.acceptsCompressed = try compressed.value(in: scope)
     }
-    // How the API is reached says nothing about how spec-run's own mock server is.
-    if scope.unit.run.isMock(url) { return options }
+    // How the API is reached says nothing about spec-run's own mock server, beside which nobody is asked.
+    if scope.unit.run.isMocked { return options }
     try ConnectionPreparer(scope: scope.ofConnections, proxyProfile: transfer.proxy)
       .apply(settings, to: &options)
     return options

@@ -255,16 +255,6 @@ struct CatalogMistakeTests {
     #expect(diagnostics.last?.label == "did you mean now()?")
   }
 
-  @Test func `an authority that is not there`() throws {
-    #expect(
-      try mistakes([
-        "a.spec.json": "{}", "local.env.json": #"{"tls": {"ca": "certs/ca.pem"}}"#,
-      ]) == [
-        "local.env.json:1:16 unreadable-file: cannot read \"certs/ca.pem\": there is no such file"
-      ]
-    )
-  }
-
   @Test func `a project file below the root is warned of`() throws {
     let folder = try TemporaryCatalog([
       "spec-run.json": "{}", "a.spec.json": "{}", "sub/spec-run.json": #"{"name": "x"}"#,

@@ -9,7 +9,7 @@ struct ConnectionChecker {
       catalog.specs.flatMap { $0.allSettings.filter(\.setsCheckedConnection) }
       + catalog.environments.map(\.file.defaults) + catalog.projects.map(\.defaults)
     for layer in layers {
-      for file in layer.keys.tls.value?.files ?? [] where !isOfOneEnvironment(file.path) {
+      for file in layer.keys.tls.value?.files ?? [] where !isOfEnvironment(file.path.origin) {
         checkFile(file.path, holding: file.content)
       }
       checkSocket(layer)
@@ -30,9 +30,10 @@ struct ConnectionChecker {
     }
   }
 
-  /// Whether one of several environments names a file, which need not be there where another one is run: a run tells.
-  private func isOfOneEnvironment(_ file: Template) -> Bool {
-    catalog.environments.count > 1 && file.origin.range?.file.path.hasSuffix(".env.json") == true
+  /// Whether an environment names a file, which need not be there where another one is run, or the mock server: a run of
+  /// it tells.
+  private func isOfEnvironment(_ origin: JSONValue) -> Bool {
+    origin.range?.file.path.hasSuffix(".env.json") == true
   }
 
   /// A file with credentials that is named without a template can be read.
@@ -42,10 +43,9 @@ struct ConnectionChecker {
     }
   }
 
-  /// What an environment names need not be there where another one is run: a run of it tells.
   private func checkNetrc(_ auth: AuthReference?) {
     guard case .inline(let profile)? = auth, case .netrc(let netrc) = profile.scheme,
-      profile.origin.range?.file.path.hasSuffix(".env.json") != true
+      !isOfEnvironment(profile.origin)
     else { return }
     checkFile(netrc.file)
   }
