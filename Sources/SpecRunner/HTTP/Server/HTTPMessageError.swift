@@ -45,6 +45,12 @@ struct HTTPMessageError: Error, Equatable {
     reason: "the only versions that are understood are HTTP/1.0 and HTTP/1.1"
   )
 
+  /// The client ended the connection within a request (RFC 9112 section 8).
+  static let cutOff = HTTPMessageError(
+    status: 400,
+    reason: "the connection ended before the request was complete"
+  )
+
   /// Nothing more of a begun request came in time (RFC 9110 section 15.5.9).
   static let timedOut = HTTPMessageError(
     status: 408,

@@ -67,6 +67,15 @@ struct HTTPMessageParser {
     return true
   }
 
+  /// Whether the head of a request has begun and not ended.
+  var isInsideHead: Bool {
+    switch stage {
+    case .requestLine: position < buffer.count
+    case .fields: true
+    default: false
+    }
+  }
+
   /// The start of the current request as it was sent: its method and its target, as far as they arrived.
   var beginning: String {
     if let request { return "\(request.method) \(request.target)" }

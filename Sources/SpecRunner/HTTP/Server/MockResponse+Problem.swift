@@ -21,6 +21,8 @@ extension MockResponse {
       + (title.isEmpty ? [] : [("title", .string(title))])
       + [("status", .number(status)), ("detail", .string(detail))]
     let document = JSONValue.object(members).jsonText
-    return MockResponse(status: status, fields: fields, body: Array(document.utf8))
+    var response = MockResponse(status: status, fields: fields, body: Array(document.utf8))
+    response.reason = detail
+    return response
   }
 }

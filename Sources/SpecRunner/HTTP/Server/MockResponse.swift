@@ -8,6 +8,8 @@ public struct MockResponse: Sendable, Hashable {
   public var fields: HTTPFields
   /// The body.
   public var body: [UInt8]
+  /// Why the server refuses the request; nil if it does not.
+  package var reason: String?
 
   /// Creates a response.
   ///

@@ -32,7 +32,8 @@ public final class MockServer: Sendable {
   ///   - host: An IPv4 or IPv6 address of this machine, or `localhost` for 127.0.0.1.
   ///   - port: The port; 0 takes a free one.
   ///   - bodyLimit: The most bytes of a request's body; for longer ones the response is 413.
-  ///   - idleTimeout: How long a connection may be silent before it is closed.
+  ///   - idleTimeout: How long a connection may be silent before it is closed. The head of a request may take as long to
+  ///     arrive, all of it five times as long.
   ///   - connectionLimit: How many connections are served at a time. For a further one the idle connection that has been
   ///     silent for the longest time is closed; if all are busy it waits.
   ///   - log: Told of every request and its response.

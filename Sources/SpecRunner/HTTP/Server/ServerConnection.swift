@@ -46,6 +46,8 @@ struct ServerConnection {
   private var keepsAliveAfterResponse: Bool?
   /// When the client was last heard or took something, in the loop's milliseconds.
   private var activeAt: Int64
+  /// When the request began that is being received, in the loop's milliseconds.
+  private var begunAt: Int64
   private var output: [UInt8] = []
   private var sent = 0
 
@@ -64,6 +66,7 @@ struct ServerConnection {
     number = context.connectionCount
     parser = HTTPMessageParser(limits: context.settings.limits)
     activeAt = context.now
+    begunAt = context.now
     deadline = context.now + context.settings.idleTimeout
   }
 
@@ -107,7 +110,23 @@ struct ServerConnection {
       flush(&context)
       if wantsOutput { return }
     }
-    if inputHasEnded, !isHandling { phase = .closed }
+    if inputHasEnded, !isHandling {
+      end(&context)
+    } else if case .serving = phase {
+      setDeadline(context)
+    }
+  }
+
+  /// Ends a connection whose client sends no more; it may still wait to be told what is wrong.
+  private mutating func end(_ context: inout Context) {
+    if case .serving = phase, parser.isInsideRequest {
+      var refusal = HTTPMessageError.cutOff
+      refusal.request = parser.beginning
+      refuse(refusal, &context)
+      flush(&context)
+      if wantsOutput { return }
+    }
+    phase = .closed
   }
 
   /// Takes the response of the request that is being handled, and goes on.
@@ -118,7 +137,8 @@ struct ServerConnection {
   ) {
     guard case .serving = phase, let keepsAlive = keepsAliveAfterResponse else { return }
     keepsAliveAfterResponse = nil
-    stayAlive(&context)
+    begunAt = context.now
+    stayAlive(context)
     response.write(
       to: &output,
       hasBody: request.method != .head,
@@ -131,9 +151,18 @@ struct ServerConnection {
     serve(isReadable: false, &context)
   }
 
-  private mutating func stayAlive(_ context: inout Context) {
+  private mutating func stayAlive(_ context: Context) {
     activeAt = context.now
-    deadline = isHandling ? .max : context.now + context.settings.idleTimeout
+    setDeadline(context)
+  }
+
+  private mutating func setDeadline(_ context: Context) {
+    guard !isHandling else { return deadline = .max }
+    deadline = activeAt + context.settings.idleTimeout
+    // A client that sends a byte now and then would keep its connection for ever.
+    guard parser.isInsideRequest, !wantsOutput else { return }
+    let timeout = context.settings.arrivalTimeout(isInsideHead: parser.isInsideHead)
+    deadline = min(deadline, begunAt + timeout)
   }
 
   /// Gives up a connection whose deadline has passed.
@@ -158,8 +187,9 @@ struct ServerConnection {
     switch socket.receive(into: &context.scratch) {
     case .bytes(let count):
       guard case .serving = phase else { return }
+      if !parser.isInsideRequest { begunAt = context.now }
       parser.append(context.scratch[..<count])
-      stayAlive(&context)
+      stayAlive(context)
     case .ended:
       inputHasEnded = true
     case .wouldBlock:
@@ -194,7 +224,7 @@ struct ServerConnection {
     _ context: inout Context
   ) {
     keepsAliveAfterResponse = keepsAlive
-    stayAlive(&context)
+    stayAlive(context)
     let (number, handler, inbox) = (number, context.settings.handler, context.inbox)
     context.handlers.run {
       inbox.add(
@@ -220,7 +250,7 @@ struct ServerConnection {
       switch socket.send(output, from: sent) {
       case .bytes(let count):
         sent += count
-        stayAlive(&context)
+        stayAlive(context)
       case .wouldBlock:
         return
       case .ended:

@@ -79,14 +79,17 @@ final class ServerLoop: Sendable {
     }
   }
 
-  /// Gives a response to the connection that waits for it; a client that has gone gets none.
+  /// Gives a response to the connection that waits for it; a client that has gone gets none, but its request is logged.
   private func deliver(
     _ handled: ServerInbox.Handled,
     to connections: inout [ServerConnection],
     _ context: inout ServerConnection.Context
   ) {
     let index = connections.firstIndex { $0.number == handled.connection && !$0.isClosed }
-    guard let index else { return }
+    guard let index else {
+      settings.log?(handled.request, handled.response)
+      return
+    }
     connections[index].respond(handled.request, handled.response, &context)
   }
 

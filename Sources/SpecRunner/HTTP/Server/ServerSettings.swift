@@ -12,4 +12,9 @@ struct ServerSettings: Sendable {
   let refusalLog: (@Sendable (MockRefusal) -> Void)?
   /// What becomes of each request.
   let handler: @Sendable (MockRequest) -> MockResponse
+
+  /// How long a request may take to arrive, in milliseconds: an idle time for its head, several for all of it.
+  func arrivalTimeout(isInsideHead: Bool) -> Int64 {
+    isInsideHead ? idleTimeout : min(idleTimeout, .max / 32) * 5
+  }
 }
