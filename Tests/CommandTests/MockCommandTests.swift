@@ -90,6 +90,28 @@ struct MockCommandTests {
     )
   }
 
+  @Test func `an error is logged with its reason`() throws {
+    let process = try CommandRunner(in: catalog.path).process(["mock"])
+    let output = Pipe()
+    process.standardOutput = output
+    try process.run()
+    let place = try port(from: output.fileHandleForReading)
+    for line in ["GET /elsewhere", "DELETE /thing"] {
+      let client = try #require(HTTPProbe(port: place))
+      #expect(client.head(answering: "\(line) HTTP/1.1\r\nHost: a\r\n\r\n") != nil)
+    }
+    process.interrupt()
+    process.waitUntilExit()
+    let log = try #require(try output.fileHandleForReading.readToEnd())
+    #expect(
+      String(decoding: log, as: UTF8.self) == """
+        GET /elsewhere → 404 (no endpoint has the path /elsewhere)
+        DELETE /thing → 405 (/thing has no DELETE)
+
+        """
+    )
+  }
+
   private let long = String(repeating: "a", count: 70_000)
 }
 

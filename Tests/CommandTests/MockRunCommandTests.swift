@@ -39,6 +39,52 @@ struct MockRunCommandTests {
     #expect(result.status == 0)
   }
 
+  @Test func `a call gets the responses that it declares itself`() throws {
+    let catalog = try TemporaryCatalog([
+      "a.spec.json": #"""
+      { "endpoints": { "a": { "request": "GET /a", "responses": { "200": { "shape": { "n": "integer" } } }, "cases": {
+          "plain": {},
+          "csv": { "responses": { "200": { "contentType": "text/csv", "example": "a,b" } }, "expect": { "text": "a,b" } },
+          "gone": { "expect": 404, "responses": { "404": { "shape": { "n": "integer" }, "example": { "n": 1 } } } },
+          "other": { "responses": { "200": { "shape": { "m": "integer" } } } },
+          "range": { "responses": { "206": {} }, "expect": 206 },
+          "fresh": { "responses": { "304": {} }, "expect": { "status": 304, "text": "" } },
+          "lines": { "stream": { "lines": 4 }, "responses": { "200": { "lines": { "k": "integer" } } },
+            "expect": { "lines": { "$": { "length": 4 } } } } } } },
+        "scenarios": { "s": { "steps": [
+          { "call": "a", "responses": { "200": { "shape": { "m": "integer" } } } },
+          { "request": "GET /b", "responses": { "200": { "shape": { "k": "integer" } }, "5xx": { "shape": { "e": "string" } } } },
+          { "request": "GET /b", "expect": 503, "responses": { "5xx": { "shape": { "e": "string" } } } } ] } } }
+      """#,
+      "b.spec.json": #"""
+      { "defaults": { "responses": { "200": { "shape": { "d": "integer" } } } },
+        "scenarios": { "s": { "steps": [ { "request": "GET /d" } ] } } }
+      """#,
+    ])
+    let result = try CommandRunner(in: catalog.path).run("run", "--mock")
+    #expect(result.output.hasPrefix("9 passed"), "\(result.output)")
+    #expect(result.status == 0)
+  }
+
+  @Test(arguments: [
+    #""tls": { "ca": "missing.pem" }"#,
+    #""variables": { "ca": "missing.pem" }, "tls": { "ca": "{{ca}}" }"#,
+  ])
+  func `the files that an environment names for its connections need not be there`(
+    settings: String
+  ) throws {
+    let catalog = try TemporaryCatalog([
+      "a.spec.json":
+        #"{ "endpoints": { "here": { "request": "GET /y" }, "there": { "request": "GET https://other.example/x" } } }"#,
+      "dev.env.json": #"{ "baseURL": "https://api.example.com", \#(settings) }"#,
+    ])
+    let command = CommandRunner(in: catalog.path)
+    #expect(try command.run("check", "--mock").status == 0)
+    let result = try command.run("run", "--mock")
+    #expect(result.output.contains("1 passed, 1 skipped"), "\(result.output)\(result.errors)")
+    #expect(result.status == 0)
+  }
+
   @Test func `60: the mock fulfils headers and cookies of expect and of defaults`() throws {
     let catalog = try TemporaryCatalog([
       "spec-run.json": #"""

@@ -31,11 +31,40 @@ package struct CatalogMock {
     log: MockServer.Log? = nil,
     refusalLog: MockServer.RefusalLog? = nil
   ) -> MockServer {
-    let router = MockRouter(routes, seed: seed)
+    let router = router
     return MockServer(host: host, port: port, log: log, refusalLog: refusalLog) { request in
       var response = router.respond(to: request)
       if isShared { response.share(with: request) }
       return response
+    }
+  }
+
+  /// Responds to requests by what the catalog declares.
+  package var router: MockRouter {
+    var router = MockRouter(routes, seed: seed)
+    for call in catalog.resolveCallsWithResponses() {
+      guard let place = call.place, router.responsesOfCalls[place] == nil else { continue }
+      router.responsesOfCalls[place] = responses(of: call)
+    }
+    return router
+  }
+
+  /// What is served otherwise than a user may expect, a sentence each, without a full stop.
+  package var warnings: [String] {
+    let endpoints = catalog.resolveEndpoints(in: nil).compactMap { call in
+      route(to: call).map { (name: (call.step.endpoint?.id ?? call.name).visible, route: $0) }
+    }
+    if endpoints.isEmpty, inlineRoutes.isEmpty {
+      return ["nothing is served: no target of the catalog is a path, such as GET /users"]
+    }
+    var first: [String: [[PathPattern.Segment]: String]] = [:]
+    return endpoints.compactMap { name, route in
+      let path = PathPattern(route.template).segments
+      guard let other = first[route.method.rawValue, default: [:]][path] else {
+        first[route.method.rawValue, default: [:]][path] = name
+        return nil
+      }
+      return "\"\(name)\" is not served: \"\(other)\" has the same method and path"
     }
   }
 
@@ -54,16 +83,19 @@ package struct CatalogMock {
     guard let method = HTTPMethod(call.request.method),
       let template = Self.template(of: call.request)
     else { return nil }
-    let responses = call.contract.responses.flatMap { self.responses($0) }
-    var route = MockRoute(
-      name: call.name,
-      method,
-      template,
-      responses: responses.isEmpty ? [MockRoute.Response(status: 200)] : responses,
-      usualResponse: responses.firstIndex { 200..<400 ~= $0.status }
-    )
-    route.problem = problem(of: call)
+    let responses = responses(of: call)
+    var route = MockRoute(name: call.name, method, template, responses: [])
+      .declaring(responses.isEmpty ? [MockRoute.Response(status: 200)] : responses)
+    route.problem = Self.problem(of: call)
     return route
+  }
+
+  /// The responses that are declared of a call, each with its named examples.
+  private func responses(of call: ResolvedCall) -> [MockRoute.Response] {
+    let stream = call.settings.keys.stream.value
+    var count: Int?
+    if case .literal(let literal)? = stream?.events ?? stream?.lines { count = literal.count }
+    return call.contract.responses.flatMap { responses($0, elements: count) }
   }
 
   /// The requests that scenarios write themselves.
@@ -125,48 +157,26 @@ package struct CatalogMock {
     return String(path.prefix { $0 != "?" })
   }
 
-  /// What is wrong with a request's body by the endpoint's shape and schema of it: a form is read as an object of its
-  /// fields, and what is neither a form nor JSON is not judged, unless the endpoint sends JSON itself.
-  private func problem(of call: ResolvedCall) -> (@Sendable (MockRequest) -> String?)? {
-    let declared = call.contract.request
-    guard declared.shape != nil || declared.schema != nil else { return nil }
-    @Sendable func mistakes(_ value: JSONValue) -> [String] {
-      let mismatches = (try? declared.shape?.compiled.validator.mismatches(in: value)) ?? []
-      let issues = (try? declared.schema?.compiled.issues(in: value)) ?? []
-      return mismatches.map { "\($0.path): \($0.message)" }
-        + issues.map { "\($0.instancePath.description): \($0.message)" }
-    }
-    var sendsJSON = false
-    if case .json? = call.step.layers.declared.keys.body.value?.content { sendsJSON = true }
-    return { [sendsJSON] request in
-      if !sendsJSON, let form = SentForm(request) {
-        return mistakes(form.object { mistakes($0).count }).first
-      }
-      let type = request.fields["Content-Type"]
-      guard type.map({ MediaType($0)?.isJSON ?? false }) ?? true else {
-        return sendsJSON ? "the Content-Type is \(type?.excerpt ?? "empty"), not JSON" : nil
-      }
-      guard let value = (try? JSONDocument(parsing: request.body))?.root else {
-        return "the body is not JSON"
-      }
-      return mistakes(value).first
-    }
-  }
-
   /// The response of a declaration, then those that a request can choose by the name of an example.
-  private func responses(_ response: ResolvedContract.Response) -> [MockRoute.Response] {
-    let usual = self.response(response)
+  private func responses(
+    _ response: ResolvedContract.Response,
+    elements count: Int?
+  ) -> [MockRoute.Response] {
+    let usual = self.response(response, elements: count)
     return [usual]
       + response.declaration.examples.map { example in
         var named = usual
         named.name = example.name
         named.type = usual.type ?? "application/json"
-        named.body = .bytes(Self.bytes(of: example.data.origin, as: named.type))
+        Self.give(example.data.origin, to: &named)
         return named
       }
   }
 
-  private func response(_ response: ResolvedContract.Response) -> MockRoute.Response {
+  private func response(
+    _ response: ResolvedContract.Response,
+    elements count: Int?
+  ) -> MockRoute.Response {
     let declaration = response.declaration
     let hasBody =
       declaration.example != nil || declaration.exampleFile != nil || declaration.shape != nil
@@ -182,28 +192,35 @@ package struct CatalogMock {
     let isText =
       example?.origin.string != nil && declaration.shape == nil && declaration.schema == nil
     let declared = declaration.contentType?.constant
-    let made = declared.map { MadeMediaType.text(of: $0, usual: usualType, isText: isText) }
-    let mediaType = made ?? usualType
+    let file = declaration.exampleFile?.constant
+    let made = declared.map {
+      MadeMediaType.text(of: $0, usual: usualType, isText: isText, file: file)
+    }
     var result = MockRoute.Response(
       status: Self.status(declaration),
       statuses: Self.statuses(declaration),
-      type: mediaType,
-      body: body(response, mediaType)
+      type: made ?? usualType
     )
+    if let example, declaration.exampleFile == nil, response.elements == nil {
+      Self.give(example.origin, to: &result)
+    } else {
+      result.body = body(response, elements: count)
+    }
     result.generatedFields = Self.fields(of: response)
     return result
   }
 
-  /// Makes the declared headers; nil if there are none.
+  /// Makes the declared headers, but for a `Content-Type` beside a declared media type; nil if there are none.
   private static func fields(
     of response: ResolvedContract.Response
   ) -> (@Sendable (_ seed: UInt64) -> HTTPFields)? {
-    let names = response.declaration.headers.map(\.name)
-    let shapes = response.headers
-    guard !names.isEmpty else { return nil }
+    let hasType = response.declaration.contentType != nil
+    let headers = zip(response.declaration.headers.map(\.name), response.headers)
+      .filter { !(hasType && HTTPToken.equal($0.0, "Content-Type")) }
+    guard !headers.isEmpty else { return nil }
     return { seed in
       var fields = HTTPFields()
-      for (name, shape) in zip(names, shapes) {
+      for (name, shape) in headers {
         guard let value = try? shape?.sample(seed: seed),
           let text = try? Template.text(of: .json(value))
         else { continue }
@@ -234,7 +251,7 @@ package struct CatalogMock {
 
   private func body(
     _ response: ResolvedContract.Response,
-    _ mediaType: String?
+    elements count: Int?
   ) -> MockRoute.Response.Body {
     let declaration = response.declaration
     if let file = declaration.exampleFile, let path = file.constant,
@@ -243,10 +260,7 @@ package struct CatalogMock {
       return .bytes(bytes)
     }
     if let elements = response.elements {
-      return stream(of: elements, example: declaration.example?.origin)
-    }
-    if let example = declaration.example ?? declaration.examples.first?.data {
-      return .bytes(Self.bytes(of: example.origin, as: mediaType))
+      return stream(of: elements, count: count, example: declaration.example?.origin)
     }
     let (shape, schema) = (response.body.shape?.compiled, response.body.schema?.compiled)
     guard shape != nil || schema != nil else { return .empty }
@@ -261,6 +275,7 @@ package struct CatalogMock {
 
   private func stream(
     of elements: ResolvedElements,
+    count usualCount: Int?,
     example: JSONValue?
   ) -> MockRoute.Response.Body {
     if let example {
@@ -270,7 +285,10 @@ package struct CatalogMock {
       return .bytes(StreamSample.bytes(of: values, as: elements.kind))
     }
     return .stream { seed, count in
-      let count = min(max(count ?? StreamSample.usualCount, 0), StreamSample.longest)
+      let count = min(
+        max(count ?? usualCount ?? StreamSample.usualCount, 0),
+        StreamSample.longest
+      )
       let values = (0..<UInt64(count)).lazy.compactMap {
         try? elements.shape.sample(seed: seed &+ $0)
       }
@@ -278,11 +296,19 @@ package struct CatalogMock {
     }
   }
 
-  /// The bytes of an example: a text of another type than JSON is itself, in the charset of the type.
-  private static func bytes(of example: JSONValue, as mediaType: String?) -> [UInt8] {
-    guard let type = mediaType.flatMap({ MediaType($0) }), !type.isJSON, let text = example.string
-    else { return bytes(of: example) }
-    return type["charset"].flatMap { Charset.encode(text, label: $0) } ?? Array(text.utf8)
+  /// Gives a response an example: a text of another type than JSON is itself, in the charset of the type.
+  private static func give(_ example: JSONValue, to response: inout MockRoute.Response) {
+    response.reason = nil
+    guard let type = response.type.flatMap({ MediaType($0) }), !type.isJSON,
+      let text = example.string
+    else { return response.body = .bytes(bytes(of: example)) }
+    let charset = type["charset"] ?? "utf-8"
+    if let bytes = Charset.encode(text, label: charset) {
+      response.body = .bytes(bytes)
+    } else {
+      response.reason =
+        "the example cannot be written in the charset \(charset.excerpt): write it to an exampleFile"
+    }
   }
 
   private static func bytes(of value: JSONValue) -> [UInt8] {

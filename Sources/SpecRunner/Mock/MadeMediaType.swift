@@ -13,14 +13,21 @@ enum MadeMediaType {
   ///   - declared: The declared media type; `*` in it stands for any type or subtype.
   ///   - usual: The type of such a body where none is declared.
   ///   - isText: Whether the body is a text as it is.
+  ///   - file: The name of the file that has the body, nil if none has.
   /// - Returns: The declared type, or one that fits it.
-  static func text(of declared: String, usual: String?, isText: Bool) -> String {
+  static func text(
+    of declared: String,
+    usual: String?,
+    isText: Bool,
+    file: String? = nil
+  ) -> String {
     guard let pattern = MediaType(declared), pattern.type == "*" || pattern.subtype == "*" else {
       return declared
     }
     let range = MediaType(type: pattern.type, subtype: pattern.subtype)
     let first = isText ? ["text/plain", "application/octet-stream"] : [usual].compactMap { $0 }
-    for text in first + known {
+    let ofFile = file.map { [MediaType(filename: $0).description] } ?? []
+    for text in ofFile + first + known {
       guard var type = MediaType(text), type.matches(range) else { continue }
       type.parameters = pattern.parameters
       return type.description

@@ -20,6 +20,10 @@ extension MockResponse {
       added.append(
         ("Access-Control-Allow-Headers", request.fields["Access-Control-Request-Headers"])
       )
+      // A page of the internet asks whether it may reach this machine (Private Network Access, WICG draft).
+      if request.fields["Access-Control-Request-Private-Network"] != nil {
+        added.append(("Access-Control-Allow-Private-Network", "true"))
+      }
     } else if !names.isEmpty {
       added.append(("Access-Control-Expose-Headers", names.joined(separator: ", ")))
     }

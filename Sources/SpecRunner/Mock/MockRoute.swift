@@ -16,8 +16,8 @@ public struct MockRoute: Sendable {
   public var responses: [MockRoute.Response]
   /// The index of the usual response; `nil` takes the first of status 2xx, or else the first.
   public var usualResponse: Int?
-  /// What is wrong with a request's body; nil if it is accepted.
-  var problem: (@Sendable (MockRequest) -> String?)?
+  /// The response to a request whose body is refused; nil if it is accepted.
+  var problem: (@Sendable (MockRequest) -> MockResponse?)?
 
   /// Creates a route.
   ///
@@ -53,6 +53,14 @@ public struct MockRoute: Sendable {
       return responses[usualResponse]
     }
     return responses.first { (200...299).contains($0.status) } ?? responses.first
+  }
+
+  /// The same with other responses, of which the first of status 2xx or 3xx is the usual one.
+  func declaring(_ responses: [MockRoute.Response]) -> MockRoute {
+    var route = self
+    route.responses = responses
+    route.usualResponse = responses.firstIndex { 200..<400 ~= $0.status }
+    return route
   }
 
   /// The response for a status: the one that is declared for it, else for its class, else for any.
@@ -102,6 +110,8 @@ extension MockRoute {
     public var body: Body
     /// The body's media type, for `Content-Type`; `nil` if the fields have it or there is none.
     public var type: String?
+    /// Why the response cannot be made; nil if it can be.
+    var reason: String?
 
     /// Creates a response.
     ///
@@ -148,10 +158,12 @@ extension MockRoute {
     ) -> MockResponse {
       let status = code ?? status
       var fields = fields
-      if let made = generatedFields?(seed) {
-        for field in made { fields.append(field.name, field.value) }
-      }
-      if let type { fields["Content-Type"] = type }
+      let made = generatedFields?(seed) ?? [:]
+      for field in made { fields.append(field.name, field.value) }
+      // These have no content (RFC 9110 sections 15.3.5, 15.3.6 and 15.4.5).
+      if [204, 205, 304].contains(status) { return MockResponse(status: status, fields: fields) }
+      if let type, !made.contains("Content-Type") { fields["Content-Type"] = type }
+      if let reason { return .problem(MockResponse.cannotMake, detail: reason) }
       let bytes =
         switch body {
         case .empty: [UInt8]?([])

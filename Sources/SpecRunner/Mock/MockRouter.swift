@@ -9,6 +9,8 @@ public struct MockRouter: Sendable {
   private let seed: UInt64
   private var tree = PathTree()
   private let allMethods: String
+  /// The responses that calls declare themselves, by the places of the calls.
+  var responsesOfCalls: [String: [MockRoute.Response]] = [:]
 
   /// Creates a router.
   ///
@@ -73,12 +75,12 @@ public struct MockRouter: Sendable {
     // A request may ask for a failure whether or not it could have been let in.
     let asksForFailure = preferences.code.map { (400...599).contains($0) } ?? false
     guard isAuthorized || asksForFailure else { return unauthorized(route, seed: seed) }
-    if !asksForFailure, let problem = route.problem?(request) {
-      return .problem(422, detail: problem)
-    }
+    if !asksForFailure, let problem = route.problem?(request) { return problem }
 
+    let own = preferences.call.flatMap { responsesOfCalls[$0] }.map(route.declaring)
+    let declared = [own, route].compactMap(\.self)
     if let name = preferences.example,
-      let response = route.responses.first(where: { response in
+      let response = declared.flatMap(\.responses).first(where: { response in
         if let code = preferences.code, response.breadth(having: code) == nil { return false }
         return response.name?.utf8.elementsEqual(name.utf8) ?? false
       })
@@ -89,7 +91,7 @@ public struct MockRouter: Sendable {
       )
     }
     if let code = preferences.code {
-      if let response = route.response(for: code) {
+      if let response = declared.lazy.compactMap({ $0.response(for: code) }).first {
         return Self.applied(
           "code=\(code)",
           response.response(as: code, seed: seed, elements: preferences.elements)
@@ -101,7 +103,7 @@ public struct MockRouter: Sendable {
         return Self.applied("code=\(code)", .problem(code, detail: detail))
       }
     }
-    guard let response = route.defaultResponse else {
+    guard let response = (own ?? route).defaultResponse else {
       return .problem(501, detail: "'\(route.name)' declares no response")
     }
     return response.response(seed: seed, elements: preferences.elements)

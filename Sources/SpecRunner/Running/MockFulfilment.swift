@@ -63,7 +63,7 @@ struct MockFulfilment {
   /// Why the mock server cannot make a response, as it says itself.
   private static func reasonOfServer(_ exchange: Exchange, for step: ResolvedCall) -> String? {
     let status = exchange.response.status
-    guard [404, 413, MockResponse.cannotMake].contains(status),
+    guard [404, 413, 415, MockResponse.cannotMake].contains(status),
       let problem = (try? JSONDocument(parsing: exchange.response.body))?.root,
       let detail = problem["detail"]?.string
     else { return nil }
@@ -83,12 +83,10 @@ struct MockFulfilment {
     return [own, until].compactMap { $0 }
   }
 
-  /// Gives the expected status where nothing is declared, or only the call declares it.
+  /// Gives the expected status where nothing is declared.
   private func giveStatus(_ exchange: inout Exchange) {
     guard 200..<400 ~= exchange.response.status, !hasExpectedStatus(exchange),
-      let code = MockPreference.code(step.settings, scope: call),
-      step.contract.declared == nil
-        || step.own.keys.responses.contains(where: { $0.status == .code(code) })
+      let code = MockPreference.code(step.settings, scope: call), step.contract.declared == nil
     else { return }
     exchange.response.status = code
     if [204, 205, 304].contains(code) { exchange.response.body = [] }

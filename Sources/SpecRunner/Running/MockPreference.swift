@@ -5,8 +5,10 @@ struct MockPreference {
   /// The value of the field `Prefer`.
   let field: String
 
-  /// The preference of a call that expects a status or reads a stream, nil where it just expects success.
-  init?(_ settings: CallSettings, scope: CallScope) {
+  /// The preference of a call that expects a status, reads a stream or declares responses itself, nil where it just
+  /// expects success.
+  init?(_ call: ResolvedCall, scope: CallScope) {
+    let settings = call.settings
     var preferences: [String] = []
     if let code = Self.code(settings, scope: scope) { preferences.append("code=\(code)") }
     if let stream = settings.keys.stream.value,
@@ -14,6 +16,7 @@ struct MockPreference {
     {
       preferences.append("elements=\(count.count)")
     }
+    if call.declaresResponses, let place = call.place { preferences.append("call=\"\(place)\"") }
     guard !preferences.isEmpty else { return nil }
     field = preferences.joined(separator: ", ")
   }

@@ -33,7 +33,7 @@ extension StepRunner {
     in call: CallScope
   ) throws(Diagnostic) -> PreparedCall {
     var prepared = try RequestPreparer(step, in: call).prepare()
-    if run.isMocked, let preference = MockPreference(step.settings, scope: call) {
+    if run.isMocked, let preference = MockPreference(step, scope: call) {
       prepared.request.fields.append("Prefer", preference.field)
     }
     if let credentials = prepared.credentials { use(credentials, for: &prepared) }

@@ -27,12 +27,14 @@ struct MockCommand {
       port: arguments.number(.port).map { Int($0) } ?? 0,
       isShared: true,
       log: { request, response in
-        log.write("\(request.method) \(request.target) → \(response.status)\n")
+        let reason = response.reason.map { " (\($0.excerpt))" } ?? ""
+        log.write("\(request.method) \(request.target) → \(response.status)\(reason)\n")
       },
       refusalLog: { refusal in
         log.write("\(refusal.request.excerpt) → \(refusal.status) (\(refusal.reason))\n")
       }
     )
+    console.warn(mock.warnings)
     let interruption = Interruption()
     do throws(MockError) {
       let url = try server.start()

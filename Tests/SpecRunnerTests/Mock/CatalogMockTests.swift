@@ -34,6 +34,109 @@ struct CatalogMockTests {
     #expect(text(router.respond(to: MockRequest(.get, "/a"))) == "\"usual\"")
   }
 
+  @Test(arguments: [("lines", "\n"), ("events", "\n\n")])
+  func `a stream has as many elements as its endpoint reads`(kind: String, end: String) throws {
+    let router = try router(
+      #""request": "GET /a", "stream": {"\#(kind)": 5}, "responses": {"200": {"\#(kind)": {"data": "integer"}}}"#
+    )
+    let elements = text(router.respond(to: MockRequest(.get, "/a"))).split(separator: end)
+    #expect(elements.count == 5)
+  }
+
+  @Test func `a declared Content-Type is sent, unless a media type is declared`() throws {
+    let header = #""headers": {"Content-Type": "'application/vnd.a+json'"}, "shape": {"n": "1"}"#
+    let alone = try router(#""request": "GET /a", "responses": {"200": {\#(header)}}"#)
+    #expect(
+      alone.respond(to: MockRequest(.get, "/a")).fields.values(of: "Content-Type")
+        == ["application/vnd.a+json"]
+    )
+    let both = try router(
+      #""request": "GET /a", "responses": {"200": {\#(header), "contentType": "application/hal+json"}}"#
+    )
+    #expect(
+      both.respond(to: MockRequest(.get, "/a")).fields.values(of: "Content-Type")
+        == ["application/hal+json"]
+    )
+  }
+
+  @Test func `a response without content has neither a body nor a Content-Type`() throws {
+    let router = try router(
+      #""request": "GET /a", "responses": {"204": {"example": {"a": 1}, "headers": {"ETag": "string"}}}"#
+    )
+    let response = router.respond(to: MockRequest(.get, "/a"))
+    #expect(response.status == 204 && response.body.isEmpty)
+    #expect(response.fields.map(\.name) == ["ETag"])
+  }
+
+  @Test(arguments: [("us-ascii", 501), ("shift_jis", 501), ("iso-8859-1", 200), ("utf-8", 200)])
+  func `an example that its charset cannot write is not sent in another one`(
+    charset: String,
+    status: Int
+  ) throws {
+    let router = try router(
+      #""request": "GET /a", "responses": {"200": {"contentType": "text/plain; charset=\#(charset)", "example": "é"}}"#
+    )
+    let response = router.respond(to: MockRequest(.get, "/a"))
+    #expect(response.status == status)
+    #expect(text(response).contains("the example cannot be written") == (status == 501))
+  }
+
+  @Test func `a file's name decides between the types that a declared one stands for`() throws {
+    let folder = try TemporaryCatalog([
+      "a.spec.json":
+        #"{"endpoints": {"e": {"request": "GET /a", "responses": {"200": {"contentType": "image/*", "exampleFile": "a.gif"}}}}}"#,
+      "a.gif": "GIF89a", "e.env.json": #"{"baseURL": "http://a.test"}"#,
+    ])
+    let router = CatalogMock(try Catalog.load(at: folder.path)).router
+    let response = router.respond(to: MockRequest(.get, "/a"))
+    #expect(response.fields["Content-Type"] == "image/gif")
+    #expect(text(response) == "GIF89a")
+  }
+
+  @Test func `a compressed body is refused as such, and a schema's mistake has a place`() throws {
+    let router = try router(
+      #""request": "POST /a", "body": {"json": {"k": 1}, "schema": {"type": "object", "required": ["k"]}}, "responses": {"201": {}}, "cases": {"c": {}}"#
+    )
+    func post(_ body: String, _ coding: String) -> MockResponse {
+      router.respond(
+        to: MockRequest(
+          .post,
+          "/a",
+          fields: ["Content-Type": "application/json", "Content-Encoding": coding],
+          body: Array(body.utf8)
+        )
+      )
+    }
+    let compressed = post("\u{1F}\u{8B}", "gzip")
+    #expect(compressed.status == 415)
+    #expect(compressed.fields["Accept-Encoding"] == "identity")
+    #expect(compressed.reason == "the mock server does not decode the content coding gzip")
+    #expect(post(#"{"k": 1}"#, "identity").status == 201)
+    #expect(post("{}", "identity").reason == #"the body: expected a member "k", found none"#)
+  }
+
+  @Test(
+    arguments: [
+      (
+        #""one": {"request": "GET /a/{id}"}, "two": {"request": "GET /a/{name}{?q}"}, "three": {"request": "PUT /a/{id}"}"#,
+        [#""a › two" is not served: "a › one" has the same method and path"#]
+      ),
+      (
+        #""one": {"request": "GET https://a.test/b"}"#,
+        ["nothing is served: no target of the catalog is a path, such as GET /users"]
+      ),
+      (#""one": {"request": "GET /a"}, "two": {"request": "GET /b"}"#, []),
+    ] as [(String, [String])]
+  )
+  func `warnings name what is not served`(endpoints: String, warnings: [String]) throws {
+    let folder = try TemporaryCatalog([
+      "a.spec.json": #"{"endpoints": {\#(endpoints)}}"#,
+      "e.env.json": #"{"baseURL": "http://a.test"}"#,
+    ])
+    let mock = CatalogMock(try Catalog.load(at: folder.path))
+    #expect(mock.warnings == warnings)
+  }
+
   private let examples =
     #""request": "GET /a", "responses": {"200": {"examples": {"one": {"id": 1}, "two": {"id": 2}}}}"#
 

@@ -60,6 +60,18 @@ struct CrossOriginTests {
     #expect(response.fields["Access-Control-Allow-Headers"] == "authorization,x-a")
   }
 
+  @Test func `a page of the internet is allowed to reach this machine`() throws {
+    let asked: HTTPFields = [
+      "Origin": "https://page.test", "Access-Control-Request-Method": "GET",
+      "Access-Control-Request-Private-Network": "true",
+    ]
+    let name = "Access-Control-Allow-Private-Network"
+    #expect(try Self.response(.options, "/a", asked).fields[name] == "true")
+    var plain = asked
+    plain.removeAll(named: "Access-Control-Request-Private-Network")
+    #expect(try Self.response(.options, "/a", plain).fields[name] == nil)
+  }
+
   @Test func `a declared header stays`() throws {
     let fields = try Self.response(.get, "/declared", ["Origin": "https://page.test"]).fields
     #expect(fields.values(of: "Access-Control-Allow-Origin") == ["https://b.test"])

@@ -97,25 +97,6 @@ struct MockRunTests {
     #expect(run.results.first?.steps.first?.error?.notes.isEmpty == true)
   }
 
-  @Test func `a status that only the call declares is given`() async throws {
-    let run = try await CatalogRun(
-      [
-        "a.spec.json": """
-        { "endpoints": { "e": { "request": "GET /a", "responses": { "200": {} }, "cases": {
-            "range": { "responses": { "206": {} }, "expect": 206 },
-            "fresh": { "responses": { "304": {} }, "expect": { "status": 304, "text": "" } } } } } }
-        """,
-        "e.env.json": Self.environment,
-      ],
-      process: ["KEY": "s3cretpass"],
-      isMocked: true
-    ) { _ throws(ClientError) in
-      HTTPResponse(status: 200, body: Array("all".utf8))
-    }
-    #expect(run.problems == [])
-    #expect(run.results.map(\.outcome) == [.passed, .passed])
-  }
-
   @Test func `a body that is too long for the mock server is no failure`() async throws {
     let run = try await CatalogRun(
       [

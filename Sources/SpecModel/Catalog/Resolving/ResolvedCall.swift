@@ -64,6 +64,18 @@ package final class ResolvedCall: Sendable {
   /// What is kept of the response.
   package var captures: [Named<Capture>] { step.captures }
 
+  /// Where it is written, as `Prefer` names it: the path of the file, percent-encoded, the line and the column.
+  package var place: String? {
+    origin.range.map { Self.placeEncoding.encode($0.description) }
+  }
+
+  private static let placeEncoding = PercentEncoding(keeping: .unreserved.union(ASCIISet("/:")))
+
+  /// Whether responses are declared of it that no endpoint declares.
+  package var declaresResponses: Bool {
+    step.endpoint == nil ? !contract.responses.isEmpty : !own.keys.responses.isEmpty
+  }
+
   /// What it and its endpoint say: all that goes to another origin than `baseURL`'s.
   package var named: CallSettings { step.own.over(step.layers.declared) }
 

@@ -66,4 +66,16 @@ extension Catalog {
     var resolver = CallResolver(self, in: environment)
     return endpoints.map { resolver.call($0.call) }
   }
+
+  /// Resolves the calls that declare responses which no endpoint declares; no environment can.
+  ///
+  /// - Returns: The calls of cases, scenarios, fixtures and logins; some several times.
+  package func resolveCallsWithResponses() -> [ResolvedCall] {
+    let units = allDeclarations + mounted + logins.values.map(\.unit)
+    let declaring = units.filter { unit in
+      !unit.scenarios.isEmpty
+        || unit.allSteps.contains { $0.endpoint == nil || !$0.own.keys.responses.isEmpty }
+    }
+    return resolve(declaring, in: nil).calls.filter(\.declaresResponses)
+  }
 }
