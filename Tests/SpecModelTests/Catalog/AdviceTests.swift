@@ -18,6 +18,7 @@ struct AdviceTests {
     (#"{"endpoints": {"e": {"request": "GET /", "cases": {"c": {"expect": {"body": [1]}}}}}}"#, #"for example {"$.id": 1}"#),
     (#"{"endpoints": {"e": {"request": "GET /types HTTP/1.1"}}}"#, #"to choose the version, set "httpVersion": "1.1""#),
     (#"{"endpoints": {"e": {"request": "GET /a}"}}}"#, "a parameter is written {id}, a literal brace {{'{' | raw}}"),
+    (#"{"scenarios": {"s": {"steps": [{"request": "GET /{n{ext}}"}]}}}"#, "a parameter is written {id}, a literal brace {{'{' | raw}}"),
     (#"{"endpoints": {"e": {"request": "GET /{user-id}"}}}"#, #"the name of a parameter has letters, digits and "_""#),
     (#"{"endpoints": {"e": {"request": "GET /", "headers": {"A": "{{env-var2}}"}}}}"#, #"a name has letters, digits and "_""#),
     (#"{"endpoints": {"e": {"request": "GET /", "headers": {"A": "{{base url}}"}}}}"#, #"a name has letters, digits and "_""#),

@@ -47,9 +47,11 @@ final class FittingValues {
       nodes.count <= Self.mostPhrases ? phrases.joined(separator: " or ") : "a value of its shape",
       at: graph.nodes[first].range
     )
-    .having(element(of: nodes, in: graph, depth: depth)) { members in
-      nodes.contains { graph.mayHold(members, at: $0, asPart: true) }
-    }
+    .having(
+      element(of: nodes, in: graph, depth: depth),
+      mayHaveMembers: { part in nodes.contains { graph.mayHold(part, at: $0, asPart: true) } },
+      misspelled: { graph.misspelledMembers(of: $0, at: nodes) }
+    )
   }
 
   /// What the elements of values are that fit some nodes, if they are lists; shapes may contain themselves.

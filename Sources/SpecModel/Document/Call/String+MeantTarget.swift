@@ -35,7 +35,11 @@ extension String {
       .prefix { $0 != UInt8(ascii: ":") }
       .map { $0 == UInt8(ascii: "-") ? UInt8(ascii: "_") : $0 }
     let text = String(decoding: name, as: UTF8.self)
-    guard NameRule.identifier.allows(text) else { return nil }
+    // What is a parameter already is not what is wrong.
+    guard NameRule.identifier.allows(text), !bytes[(start + 1)..<end].elementsEqual(text.utf8)
+    else {
+      return nil
+    }
     return (start..<end + 1, "{\(text)}")
   }
 }

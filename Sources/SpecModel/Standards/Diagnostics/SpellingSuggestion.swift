@@ -85,6 +85,12 @@ package enum SpellingSuggestion {
     candidate != "\(name)s" && name != "\(candidate)s"
   }
 
+  /// Whether a name may be a misspelled one rather than one of its own: a plural is one, and so is another number.
+  package static func isMisspelling(_ name: String, of meant: String) -> Bool {
+    func letters(_ name: String) -> String { name.filter { !$0.isNumber } }
+    return isOther(meant, than: name) && letters(name) != letters(meant)
+  }
+
   /// A name that was meant by another one, unless both are so short that one edit makes many.
   static func surely(_ meant: String?, by name: String) -> String? {
     guard let meant else { return nil }

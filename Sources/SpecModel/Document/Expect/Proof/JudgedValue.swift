@@ -40,6 +40,9 @@ package final class JudgedValue: Sendable {
     /// Whether it may have some members, beside others.
     var mayHaveMembers: (@Sendable (JSONValue) -> Bool)?
 
+    /// The members of a part of it that are not described, at every depth, with the name that each was meant to have.
+    var misspelled: (@Sendable (JSONValue) -> [(key: JSONValue, meant: String)])?
+
     /// Reports what it never equals.
     var equalRule: (@Sendable (JSONValue, DocumentReader) -> Void)?
 
@@ -198,7 +201,15 @@ package final class JudgedValue: Sendable {
     ValueSet(of: [.object]),
     "a redirect, an object",
     operands: "an object such as {\"status\": 302}"
-  )
+  ).with(\.misspelled) { part in
+    let names = ["url", "status", "location"]
+    return part.members.compactMap { member in
+      guard !names.contains(member.name) else { return nil }
+      return SpellingSuggestion.nearest(to: member.name, in: names).map {
+        (key: member.key, meant: $0)
+      }
+    }
+  }
 
   /// The list of followed redirects.
   static let redirects = list.with(\.elements, [redirect]).with(\.equalRule) { operand, reader in
@@ -270,12 +281,15 @@ package final class JudgedValue: Sendable {
   /// - Parameters:
   ///   - element: What its elements are, nil if that is not known.
   ///   - mayHaveMembers: Whether it may have some members, beside others.
+  ///   - misspelled: The members of a part of it that are not described, with the names that were meant.
   /// - Returns: The value.
   func having(
     _ element: JudgedValue?,
-    mayHaveMembers: @escaping @Sendable (JSONValue) -> Bool
+    mayHaveMembers: @escaping @Sendable (JSONValue) -> Bool,
+    misspelled: @escaping @Sendable (JSONValue) -> [(key: JSONValue, meant: String)]
   ) -> JudgedValue {
     with(\.elements, [element].compactMap(\.self)).with(\.mayHaveMembers, mayHaveMembers)
+      .with(\.misspelled, misspelled)
   }
 
   /// The text of a header that fits a declared shape, or is missing.

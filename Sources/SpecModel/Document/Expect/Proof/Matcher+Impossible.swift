@@ -45,7 +45,28 @@ extension Matcher {
       }
       return true
     }
+    warnOfMisspelledMembers(of: judged, reader)
     return false
+  }
+
+  /// Warns of members in a part of an object that have nearly the name of a described one.
+  private func warnOfMisspelledMembers(of judged: JudgedValue, _ reader: DocumentReader) {
+    guard let misspelled = judged.misspelled else { return }
+    for test in tests {
+      guard let part = (test.comparison as? SubsetComparison)?.part.origin else { continue }
+      for (key, meant) in misspelled(part) {
+        reader.report(
+          Diagnostic(
+            .undeclaredMember,
+            "the member \"\((key.string ?? "").excerpt)\" of \"subset\" is not declared",
+            at: key.range,
+            label: "not declared",
+            suggestion: .label(meant),
+            notes: [judged.note].compactMap(\.self)
+          )
+        )
+      }
+    }
   }
 
   /// The values of a set for which it may hold.
