@@ -186,15 +186,24 @@ package struct RunPipeline: Sendable {
     baseURL: String?,
     isEmptyAllowed: Bool? = nil
   ) throws(CatalogError) -> RunPlan {
+    let units = selection.units(of: catalog, in: nil)
     let environment = try EnvironmentChoice.choose(
       name,
       in: catalog,
       needsOne: baseURL == nil
-        && selection.units(of: catalog, in: nil).contains {
-          $0.allSteps.contains(where: \.request.isRelative)
-        },
+        && units.contains { $0.allSteps.contains(where: \.request.isRelative) },
       for: optionWords
     )
+    if environment == nil,
+      let problem = EnvironmentChoice.need(
+        of: catalog,
+        toRun: units,
+        given: Set(variables.keys),
+        for: optionWords
+      )
+    {
+      throw CatalogError(diagnostics: [problem])
+    }
     var builder = RunScope.Builder(catalog: catalog, environment: environment)
     builder.optionWords = optionWords
     builder.baseURL = baseURL

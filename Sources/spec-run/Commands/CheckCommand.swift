@@ -31,6 +31,8 @@ struct CheckCommand {
         diagnostics += catalog.mistakes(inVariables: variables, secrets: [])
         if !arguments.contains(.baseURL), !arguments.contains(.mock) {
           diagnostics += catalog.missingBaseURLs() + catalog.forbiddenBaseURLs()
+        } else if let need = need(of: catalog) {
+          diagnostics.append(need)
         }
       }
       if !arguments.contains(.mock) {
@@ -44,6 +46,14 @@ struct CheckCommand {
     } catch {
       return tell(error.diagnostics, of: nil)
     }
+  }
+
+  /// A warning that a run needs an environment although it needs no base URL: its command may choose one.
+  private func need(of catalog: Catalog) -> Diagnostic? {
+    guard (try? EnvironmentChoice.choose(nil, in: catalog, needsOne: false)) == nil else {
+      return nil
+    }
+    return EnvironmentChoice.need(of: catalog, toRun: catalog.units, given: variables, .warning)
   }
 
   /// What is wrong with the files of the environment that a run chooses by itself; those of others may be elsewhere.

@@ -15,6 +15,9 @@ extension VariableChecker {
     var help: String?
     let notes: [Diagnostic.Note]
     var environments: Set<String>
+
+    /// The name of the variable, or of the parameter.
+    var name = ""
   }
 
   /// Whether something was found in every environment.
@@ -99,7 +102,8 @@ extension VariableChecker {
         suggestion: Self.suggestion(meant, for: use),
         help: help ?? Self.help(meant, for: use),
         notes: notes,
-        environments: meantEnvironments
+        environments: meantEnvironments,
+        name: use.path.name
       )
     )
   }

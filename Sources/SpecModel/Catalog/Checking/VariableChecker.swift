@@ -64,6 +64,7 @@ struct VariableChecker {
 
   init(
     catalog: Catalog,
+    in environments: [CatalogEnvironment?]? = nil,
     given: Set<String>,
     types: [JSONPlace: TypedTemplate],
     reader: DocumentReader
@@ -72,7 +73,7 @@ struct VariableChecker {
     self.types = types
     self.given = given
     self.reader = reader
-    let environments = catalog.checkedEnvironments
+    let environments = environments ?? catalog.checkedEnvironments
     self.environments = environments
     groups = EnvironmentGroups(environments)
     let shared = Self.alwaysDefined.union(given)
@@ -325,7 +326,8 @@ struct VariableChecker {
           suggestion: .label(meant, replacing: parameter.nameRange),
           help: meant == nil && row == nil ? "give it in \"with\": {\"\(name)\": …}" : nil,
           notes: [.init("it is a parameter of this target", at: parameter.range)],
-          environments: meantEnvironments
+          environments: meantEnvironments,
+          name: name
         )
       )
     }
