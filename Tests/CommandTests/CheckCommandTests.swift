@@ -1,9 +1,32 @@
+import Foundation
 import TestSupport
 import Testing
 
 /// `spec-run check`: everything that is wrong, at once.
 @Suite(.ownThreads)
 struct CheckCommandTests {
+  private static let isUserChangeable =
+    geteuid() != 0 || FileManager.default.isExecutableFile(atPath: "/usr/bin/setpriv")
+
+  @Test(.enabled(if: isUserChangeable, "setpriv is not there"))
+  func `of a file in a folder without rights it is said that permission is denied`() throws {
+    let catalog = try TemporaryCatalog(["sec/b.spec.json": "{}"])
+    let folder = "\(catalog.path)/sec"
+    try FileManager.default.setAttributes([.posixPermissions: 0], ofItemAtPath: folder)
+    var runner = CommandRunner(in: catalog.path)
+    let user = geteuid() == 0 ? "setpriv --reuid 54321 --regid 54321 --clear-groups" : ""
+    runner.script = #"exec \#(user) "$@""#
+    let result = try runner.run("check", "sec/b.spec.json")
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: folder)
+    #expect(result.status == 2)
+    #expect(
+      result.errors.hasPrefix(
+        "error[unreadable-file]: cannot read \"sec/b.spec.json\": permission is denied\n"
+      ),
+      "\(result)"
+    )
+  }
+
   @Test func `a sound catalog is counted`() throws {
     let catalog = try Thing.catalog()
     let result = try CommandRunner(in: catalog.path).run("check", "--mock")

@@ -63,7 +63,8 @@ struct ForeignOptionTests {
     ("row", "delimiter"), ("via", "Operators"), ("mock", "127.0.0.1"), ("exit status", "130"),
     ("ci", "junit"), ("csv", "delimiter"), ("curl", "--dry-run"), ("debug", "-v, --verbose"),
     ("hmac", "RFC 2104"), ("loop", "forEach"), ("parallel", "--jobs N"), ("sse", "events"),
-    ("unit", "Keys of case"),
+    ("unit", "Keys of case"), ("dns", "The host has no address."), ("timeout", "Errors"),
+    ("closed", "The connection closes too early."),
   ])
   func `help finds a word that is not the name of a page`(word: String, content: String) throws {
     let result = try CommandRunner(in: "/").run(

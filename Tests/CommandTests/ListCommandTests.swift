@@ -17,7 +17,8 @@ struct ListCommandTests {
   }
 
   @Test(arguments: [
-    (["list", "--name", "LATER"], 1), (["list", "-n", "none"], 0), (["list", "-tsmoke"], 2),
+    (["list", "--name", "LATER"], 1), (["list", "-n", "none", "-n", "later"], 1),
+    (["list", "-tsmoke"], 2),
     (["list", "--exclude-tag=smoke"], 0), (["list", "thing.spec.json"], 2),
   ])
   func `options select`(words: [String], count: Int) throws {
@@ -35,6 +36,20 @@ struct ListCommandTests {
       result.errors == """
         error[unknown-tag]: no unit has the tag "smokey"
           = help: did you mean "smoke"?
+
+        """
+    )
+  }
+
+  @Test func `a name that no unit has is an error`() throws {
+    let catalog = try Thing.catalog()
+    let result = try CommandRunner(in: catalog.path).run("list", "-n", "latr")
+    #expect(result.status == 2)
+    #expect(result.output.isEmpty)
+    #expect(
+      result.errors == """
+        error[invalid-selection]: no unit has a name like "latr" of -n
+          = help: did you mean "later"?
 
         """
     )

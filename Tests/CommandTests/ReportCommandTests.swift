@@ -32,7 +32,6 @@ struct ReportCommandTests {
   @Test(arguments: [
     (["report"], "spec-run: report needs FILE: the ndjson reports of runs\n"),
     (["none"], "cannot read none: there is no such file\n"),
-    (["-"], "cannot read -: there is no such file\n"),
     (["folder"], "cannot read folder: it is a folder\n"),
     (["empty"], "cannot read empty: it has no events of a run\n"),
     (["good", "empty"], "cannot read empty: it has no events of a run\n"),

@@ -322,7 +322,36 @@ struct ShardCommandTests {
   }
 
   @Test(arguments: [
+    (
+      ["CI_NODE_INDEX": "4", "CI_NODE_TOTAL": "3"], "auto",
+      "no shard has CI_NODE_INDEX=4, CI_NODE_TOTAL=3"
+    ),
+    (
+      ["CI_NODE_INDEX": "x", "CI_NODE_TOTAL": "3"], "auto",
+      "no shard has CI_NODE_INDEX=x, CI_NODE_TOTAL=3"
+    ),
+    (["JOB_COMPLETION_INDEX": "3"], "auto/3", "no shard of 3 has JOB_COMPLETION_INDEX=3"),
+    (
+      ["JOB_COMPLETION_INDEX": "0"], "auto",
+      "a Job of Kubernetes does not say how many shards there are; use auto/N"
+    ),
+  ])
+  func `a number of a CI service that is out of range is shown`(
+    environment: [String: String],
+    shard: String,
+    problem: String
+  ) throws {
+    let catalog = try TemporaryCatalog(Self.files)
+    var runner = CommandRunner(in: catalog.path)
+    runner.environment = environment
+    let result = try runner.run("run", "--mock", "--shard", shard)
+    #expect(result.status == 2)
+    #expect(result.errors.hasPrefix("spec-run: --shard cannot be \"\(shard)\": \(problem)\n"))
+  }
+
+  @Test(arguments: [
     (["--shard", "5/4"], "--shard cannot be \"5/4\": it takes I/N, such as 1/4, or auto"),
+    (["--env-file", "-"], "--env-file cannot be \"-\": standard input is not read; name a file"),
     (["--shard", "auto"], "--shard cannot be \"auto\": no variable of GitLab, CircleCI, "),
     (["--timings", "none"], "--timings cannot be read: none: there is no such file"),
     (["--timings", "/dev/null"], "--timings cannot be read: /dev/null: it has no events of a run"),

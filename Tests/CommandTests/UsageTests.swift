@@ -48,6 +48,7 @@ struct UsageTests {
     (["chek"], "\"chek\" is not a command, and there is no such file or folder", "check"),
     (["run", "--tga", "x"], "there is no option --tga", "--tag"),
     (["help", "lst"], "there is no command, topic or key \"lst\"", "list"),
+    (["help", "run", "chek"], "there is no command, topic or key \"chek\"", "check"),
   ])
   func `the nearest right word is told`(words: [String], message: String, near: String) throws {
     let result = try CommandRunner(in: "/").run(words)
@@ -78,6 +79,12 @@ struct UsageTests {
     #expect(result.errors.contains("Docs/Rules.md explains each of them"), "\(result)")
   }
 
+  @Test func `help of several words shows the page of each`() throws {
+    let runner = CommandRunner(in: "/")
+    let pages = try ["run", "check"].map { try runner.run("help", $0).output }
+    #expect(try runner.run("help", "run", "check").output == pages.joined(separator: "\n"))
+  }
+
   @Test func `help of a kind of report shows all kinds`() throws {
     let result = try CommandRunner(in: "/").run("help", "junit")
     #expect(result.status == 0)
@@ -85,6 +92,10 @@ struct UsageTests {
   }
 
   @Test(arguments: [
+    (
+      ["report", "-"],
+      "report cannot read standard input: it reads the events twice; write them to a file"
+    ),
     (["run", "-e"], "-e needs NAME"),
     (["run", "--junit"], "--junit needs FILE"),
     (["run", "--junit", "--fail-fast"], "--junit needs FILE"),

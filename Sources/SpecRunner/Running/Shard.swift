@@ -48,6 +48,20 @@ package struct Shard: Sendable, Hashable {
     return nil
   }
 
+  /// The variables by which a CI service numbers this job, and their values.
+  ///
+  /// - Parameter process: The process environment.
+  /// - Returns: `CI_NODE_INDEX=4, CI_NODE_TOTAL=3`; nil if no service does.
+  package static func variables(ofServiceIn process: [String: String]) -> String? {
+    for service in services {
+      let names = [service.index] + [service.count].compactMap(\.self)
+      let texts = names.compactMap { name in process[name].map { "\(name)=\($0)" } }
+      // Of a Job of Kubernetes only the number of the part is known.
+      if texts.count == names.count { return texts.joined(separator: ", ") }
+    }
+    return nil
+  }
+
   /// The places of the units in this part.
   ///
   /// The longest groups of units that belong together are given away first, each to the part with the least to do, so

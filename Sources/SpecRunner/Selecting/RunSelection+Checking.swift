@@ -11,6 +11,15 @@ extension RunSelection {
       + spanDiagnostics(in: catalog)
   }
 
+  /// What is wrong with the names if no unit has one of them.
+  ///
+  /// - Parameter catalog: The catalog.
+  /// - Returns: A diagnostic for each name; none if a unit has one.
+  package func nameDiagnostics(in catalog: Catalog) -> [Diagnostic] {
+    let problems = names.compactMap { Self.problem(with: $0, of: "-n", in: catalog) }
+    return problems.count == names.count ? problems : []
+  }
+
   /// What to write if a name is a number that no unit has: other tools repeat a run by `-n 3`.
   ///
   /// - Parameter catalog: The catalog.

@@ -44,12 +44,26 @@ extension RunParts {
       let shard = Shard.ofService(in: process, count: count)
     else {
       throw UsageError(
-        "--shard cannot be \"\(text)\": no variable of GitLab, CircleCI, Buildkite or Kubernetes "
-          + "names the shard"
-          + (process["JOB_COMPLETION_INDEX"] == nil ? "" : "; in Kubernetes use auto/N"),
+        "--shard cannot be \"\(text)\": \(reason(against: parts.count == 2 ? count : nil, in: process))",
         of: .run
       )
     }
     return shard
+  }
+
+  /// Why no shard is found in the process environment.
+  ///
+  /// - Parameters:
+  ///   - count: How many shards there are, if that was typed.
+  ///   - process: The process environment.
+  /// - Returns: The reason.
+  private static func reason(against count: Int?, in process: [String: String]) -> String {
+    if process["JOB_COMPLETION_INDEX"] != nil, count == nil {
+      return "a Job of Kubernetes does not say how many shards there are; use auto/N"
+    }
+    guard let variables = Shard.variables(ofServiceIn: process) else {
+      return "no variable of GitLab, CircleCI, Buildkite or Kubernetes names the shard"
+    }
+    return "no shard\(count.map { " of \($0)" } ?? "") has \(variables.excerpt)"
   }
 }

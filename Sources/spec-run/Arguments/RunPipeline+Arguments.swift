@@ -18,6 +18,12 @@ extension RunPipeline {
     secrets = Dictionary(arguments.assignments(.secret)) { $1 }
     processEnvironment = process
     variableFiles = arguments.values(.variableFile)
+    if variableFiles.contains("-") {
+      throw UsageError(
+        "--env-file cannot be \"-\": standard input is not read; name a file",
+        of: .run
+      )
+    }
     seed = arguments.number(.seed) ?? UInt64.random(in: 0...UInt64.max >> 11)
     isMocked = arguments.contains(.mock)
     // A dry run saves nothing.

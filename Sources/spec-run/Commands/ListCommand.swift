@@ -15,7 +15,8 @@ struct ListCommand {
       if let revision = arguments.value(.changed) {
         selection.changes = try ChangedFiles(since: revision, in: catalog.files.path(""))
       }
-      let diagnostics = read + selection.diagnostics(in: catalog)
+      let diagnostics =
+        read + selection.diagnostics(in: catalog) + selection.nameDiagnostics(in: catalog)
       let part = arguments.value(.show).flatMap(CatalogPart.init) ?? .units
       let hasErrors = diagnostics.contains { $0.severity == .error }
       let environment = try? EnvironmentChoice.choose(nil, in: catalog, needsOne: false)

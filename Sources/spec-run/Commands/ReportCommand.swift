@@ -16,6 +16,12 @@ struct ReportCommand {
     guard !arguments.operands.isEmpty else {
       throw UsageError("report needs FILE: the ndjson reports of runs", of: .report)
     }
+    if arguments.operands.contains("-") {
+      throw UsageError(
+        "report cannot read standard input: it reads the events twice; write them to a file",
+        of: .report
+      )
+    }
     console = Console(arguments)
     reports = try ReportFiles(arguments)
     console.movesToErrors = reports.takesStandardOutput

@@ -12,7 +12,7 @@ extension HelpTopic {
   ]
 
   /// The topic that a word asks for: one of the table, an object of the format, or a key, an operator, a filter, a
-  /// function, a type of auth profile or an option; of a kind of report that of all.
+  /// function, an error, a type of auth profile or an option; of a kind of report that of all.
   static func named(_ word: String) -> HelpTopic? {
     let word = synonyms[word] ?? word
     if word == list.name { return list }

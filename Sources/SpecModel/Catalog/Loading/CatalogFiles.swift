@@ -25,12 +25,16 @@ package struct CatalogFiles: Sendable {
   package init(at written: String) throws(Diagnostic) {
     let path = Self.normalized(written)
     guard let isFolder = Self.isFolder(path) else {
+      let isForbidden = Self.isForbidden(path)
       throw Diagnostic(
         .unreadableFile,
-        "there is no file or folder \"\(written)\"",
+        isForbidden
+          ? "cannot read \"\(written)\": permission is denied"
+          : "there is no file or folder \"\(written)\"",
         at: nil,
-        suggestion: .help(Self.nearest(to: path)),
-        help: Self.help(forMissing: written)
+        suggestion: isForbidden ? nil : .help(Self.nearest(to: path)),
+        help: isForbidden
+          ? "a folder on the way to it cannot be entered" : Self.help(forMissing: written)
       )
     }
     if let oddity = FileContent.oddity(at: path) {
@@ -360,7 +364,9 @@ package struct CatalogFiles: Sendable {
   /// Finds out whether a file can be read wherever it lies, without reading it.
   package static func checkAnywhere(_ path: String) throws(FileError) {
     guard !path.utf8.contains(0) else { throw FileError(reason: "the path contains a NUL") }
-    guard let isFolder = isFolder(path) else { throw FileError(reason: "there is no such file") }
+    guard let isFolder = isFolder(path) else {
+      throw FileError(reason: isForbidden(path) ? "permission is denied" : "there is no such file")
+    }
     guard !isFolder else { throw FileError(reason: "it is a folder") }
     guard FileManager.default.isReadableFile(atPath: path) else {
       throw FileError(reason: "permission is denied")
@@ -446,6 +452,11 @@ package struct CatalogFiles: Sendable {
   static func isFolder(_ path: String) -> Bool? {
     var isFolder = false
     return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) ? isFolder : nil
+  }
+
+  /// Whether the rights of a folder keep what is at a path from being seen.
+  private static func isForbidden(_ path: String) -> Bool {
+    unsafe access(path, F_OK) != 0 && system_error() == EACCES
   }
 
   private static func isLink(_ path: String) -> Bool {

@@ -34,7 +34,7 @@ package enum FormatManual {
   /// The tables; the manual holds each between `<!-- NAME -->` and `<!-- end -->`.
   package static let tables: [Table] =
     objects.filter { !$0.rows.isEmpty } + [
-      authTypes, operators, shapeTypes, shapeFormats, filters, functions,
+      authTypes, operators, shapeTypes, shapeFormats, filters, functions, errors,
     ]
 
   /// What an object is called without its article.
@@ -118,6 +118,14 @@ package enum FormatManual {
       "functions",
       ["function", "gives"],
       TemplateFunction.all.map { [code($0.synopsis), $0.summary] }
+    )
+  }
+
+  private static var errors: Table {
+    Table(
+      "errors",
+      ["error", "meaning"],
+      ErrorLiteral.allCases.map { [code($0.rawValue), $0.meaning] }
     )
   }
 
