@@ -32,7 +32,7 @@ struct TargetExpander {
         let value = try expression.value(in: scope)
         let text = try Template.text(of: value, at: range)
         let isInPath = request.isRelative ? start.offset > base : start.isInPath
-        if text.isEmpty, isInPath, !expression.isRaw, Self.isSegment(index, of: request.target) {
+        if text.isEmpty, isInPath, request.isSegment(at: index) {
           throw TemplateError(
             "the template gives an empty string",
             at: range,
@@ -107,21 +107,6 @@ struct TargetExpander {
       )
     }
     return reference.resolved(against: URLReference(base)).description
-  }
-
-  /// Whether a piece of a target stands alone between the slashes of its path.
-  private static func isSegment(_ index: Int, of target: [RequestLine.Piece]) -> Bool {
-    guard case .text(let text)? = index > 0 ? target[index - 1] : nil,
-      text.utf8.last == UInt8(ascii: "/")
-    else { return false }
-    if index + 1 < target.count {
-      guard case .text(let rest) = target[index + 1], let end = rest.utf8.first,
-        "/?#".utf8.contains(end)
-      else { return false }
-    }
-    return !target[..<index].contains { piece in
-      if case .text(let text) = piece { text.utf8.contains(UInt8(ascii: "?")) } else { false }
-    }
   }
 
   private func expand(

@@ -10,7 +10,7 @@ struct BodyPreparerTests {
   private func run(_ body: String, _ keys: String = "") async throws -> CatalogRun {
     try await CatalogRun([
       "a.spec.json": """
-      { "variables": { "n": 5, "list": ["x", 2], "text": "é", "b64": "AAEC" },
+      { "variables": { "n": "{{5}}", "list": ["x", 2], "text": "{{'é'}}", "b64": "AAEC" },
         "endpoints": { "e": { "request": "POST /", "body": \(body), "cases": { "c": { "expect": "2xx"\(keys) } } } } }
       """,
       "a.png": "PNG", "sub/q.graphql": "query Q { me }", "t.txt": "n={{n}} {{file('a.png') | base64Encode}}\n",

@@ -46,7 +46,7 @@ struct RequestPreparerTests {
   ) async throws {
     let run = try await CatalogRun([
       "a.spec.json":
-        #"{ "variables": { "x": "" }, "scenarios": { "s": { "steps": [{ "request": "DELETE \#(target)" }] } } }"#
+        #"{ "variables": { "x": "{{''}}" }, "scenarios": { "s": { "steps": [{ "request": "DELETE \#(target)" }] } } }"#
     ])
     #expect(run.problems == ["template-value: the template gives an empty string"])
     #expect(run.requests.isEmpty)

@@ -32,14 +32,17 @@ struct CookieRunTests {
     )
   }
 
-  @Test(arguments: ["a; admin=true", "a\\nb"])
+  @Test(arguments: ["a; admin=true", "a\nb"])
   func `a template gives the value of one cookie`(_ value: String) async throws {
-    let run = try await CatalogRun([
-      "a.spec.json": """
-      { "variables": { "v": "\(value)" }, "scenarios": { "s": { "steps": [
-        { "request": "GET /", "cookies": { "c": "{{v}}" } } ] } } }
-      """
-    ])
+    let run = try await CatalogRun(
+      [
+        "a.spec.json": """
+        { "variables": { "v": "{{run.id}}" }, "scenarios": { "s": { "steps": [
+          { "request": "GET /", "cookies": { "c": "{{v}}" } } ] } } }
+        """
+      ],
+      variables: ["v": .string(value)]
+    )
     #expect(run.requests.isEmpty)
     #expect(run.problems.count == 1)
     let problem = try #require(run.problems.first)

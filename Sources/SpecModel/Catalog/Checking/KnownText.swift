@@ -3,20 +3,20 @@ enum KnownText {
   case template(Template)
   /// An expression that is not inserted into a text.
   case expression(TemplateExpression)
-  /// A part of a target.
-  case piece(TemplateExpression)
+  /// A part of a target, and whether it is a whole segment of the path.
+  case piece(TemplateExpression, isSegment: Bool)
 
   private var expressions: [TemplateExpression] {
     switch self {
     case .template(let template): template.expressions
-    case .expression(let expression), .piece(let expression): [expression]
+    case .expression(let expression), .piece(let expression, _): [expression]
     }
   }
 
   private var origin: JSONValue {
     switch self {
     case .template(let template): template.origin
-    case .expression(let expression), .piece(let expression): expression.origin
+    case .expression(let expression), .piece(let expression, _): expression.origin
     }
   }
 
@@ -83,25 +83,73 @@ enum KnownText {
     _ types: [JSONPlace: TypedTemplate],
     in values: KnownValues
   ) -> TemplateError? {
-    guard !names.isEmpty, values.isKnown(expressions, in: origin.range?.file) else { return nil }
+    guard !names.isEmpty else { return nil }
+    guard values.isKnown(expressions, in: file) else { return argumentMistake(in: values) }
     do throws(TemplateError) {
       switch self {
       case .expression(let expression): _ = try expression.value(in: values)
-      case .piece(let expression):
-        let value = try expression.value(in: values)
-        if case .json(let json) = value, json.type == .array || json.type == .object {
-          _ = try Template.text(of: value, at: expression.place(of: expression.range))
-        }
+      case .piece(let expression, let isSegment):
+        return try mistake(expression, isSegment: isSegment, in: values)
       case .template(let template):
         guard let type = types[JSONPlace(template.origin)] else {
           _ = try template.value(in: values)
           return nil
         }
-        return type.mistake(try template.json(in: values))?.at(template.origin.range)
+        return try mistake(type, in: values)?.at(template.origin.range)
       }
       return nil
     } catch {
-      return isReported ? nil : error
+      return isReported ? nil : error.at(origin.range)
+    }
+  }
+
+  /// What is wrong with the value of a part of a target.
+  private func mistake(
+    _ expression: TemplateExpression,
+    isSegment: Bool,
+    in values: KnownValues
+  ) throws(TemplateError) -> TemplateError? {
+    let value = try expression.value(in: values)
+    guard case .json(let json) = value else { return nil }
+    let place = expression.place(of: expression.range)
+    if json.type == .array || json.type == .object { _ = try Template.text(of: value, at: place) }
+    guard isSegment, json.string?.isEmpty == true, isOfFile(values) else { return nil }
+    return TemplateError(
+      "the template gives an empty string",
+      at: place,
+      label: "this part of the path needs a value"
+    )
+  }
+
+  /// What is wrong with what functions and filters are given, where the rest is not known.
+  private func argumentMistake(in values: KnownValues) -> TemplateError? {
+    expressions.lazy.compactMap { expression in
+      expression.argumentMistake(in: values) { values.isKnown([$0], in: file) }
+    }.first
+  }
+
+  /// Whether no environment and no project gives one of its variables.
+  private func isOfFile(_ values: KnownValues) -> Bool {
+    names.allSatisfy { values.isOfFile($0, in: file) }
+  }
+
+  /// What is wrong with the value of a template that has to be of a type.
+  private func mistake(
+    _ type: TypedTemplate,
+    in values: KnownValues
+  ) throws(TemplateError) -> TemplateError? {
+    if case .bytes? = type.demand, case .bytes = try type.template.value(in: values) { return nil }
+    let json = try type.template.json(in: values)
+    if let mistake = type.mistake(json) { return mistake }
+    guard let demand = type.demand, isOfFile(values) else { return nil }
+    switch demand {
+    case .value(let mistake): return mistake(json)
+    case .bytes(let mistake): return mistake(try Template.text(of: .json(json)))
+    case .file:
+      return values.catalogFiles.mistake(
+        inFile: try Template.text(of: .json(json)),
+        namedBy: type.template
+      )
     }
   }
 
@@ -137,7 +185,7 @@ enum KnownText {
   private var isReported: Bool {
     switch self {
     case .template(let template): !template.constantMistakes(mayHoldNull: true).isEmpty
-    case .expression(let expression), .piece(let expression):
+    case .expression(let expression), .piece(let expression, _):
       !expression.constantMistakes.isEmpty
     }
   }

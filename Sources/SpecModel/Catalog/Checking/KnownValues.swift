@@ -12,6 +12,9 @@ struct KnownValues: ConstantTemplateContext {
   /// What the row that it runs with says, before that.
   private var row: [NamedData] = []
 
+  /// The files of the catalog.
+  let catalogFiles: CatalogFiles
+
   /// Takes the variables that texts see in an environment.
   ///
   /// - Parameters:
@@ -42,6 +45,7 @@ struct KnownValues: ConstantTemplateContext {
     }
     self.outer = outer
     self.files = files
+    catalogFiles = catalog.files
   }
 
   /// The values of entries that are constants, nil for the others and for those that are given from outside.
@@ -91,6 +95,12 @@ struct KnownValues: ConstantTemplateContext {
     if let known = inner[name] { return known }
     if let file, let known = files[ObjectIdentifier(file)]?[name] { return known }
     return outer[name] ?? nil
+  }
+
+  /// Whether a name is one of a spec file, or of what is in it: neither an environment nor the project gives it.
+  func isOfFile(_ name: String, in file: SourceFile?) -> Bool {
+    row.contains { $0.name == name } || inner.keys.contains(name)
+      || file.flatMap { files[ObjectIdentifier($0)] }?.keys.contains(name) == true
   }
 
   /// The value of data whose templates use nothing but known values.

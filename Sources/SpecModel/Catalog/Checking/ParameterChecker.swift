@@ -128,10 +128,10 @@ struct ParameterChecker {
         )
       )
     }
-    // What leaves nothing in the path is reported as that.
+    // What cannot be in the target is reported as that.
     let constants = values.filter {
       $0.data.templates.isEmpty
-        && step.request.emptiness(of: $0.name, as: $0.data.origin, at: nil) == nil
+        && step.request.mistake(inParameter: $0.name, $0.data.origin, at: nil) == nil
     }
     .map {
       GivenParameter(name: $0.name, value: $0.data.origin, range: $0.data.origin.range)

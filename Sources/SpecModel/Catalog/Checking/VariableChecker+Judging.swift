@@ -84,19 +84,24 @@ extension VariableChecker {
     }
   }
 
-  /// Reports constants of a unit or its rows that leave nothing in the path of a call; those of `with` are reported
-  /// without them.
+  /// Reports constants of a file, a unit or its rows that leave nothing in the path of a call; those of `with` are
+  /// reported without them.
   func judgePath(of call: ResolvedCall, in visible: VisibleNames) {
     let (request, entries) = (call.step.request, call.settings.keys.with)
-    guard visible.mayHaveConstants, !visible.isConditional, unread.isEmpty,
-      call.settings.keys.url == nil
-    else { return }
+    guard !visible.isConditional, unread.isEmpty, call.settings.keys.url == nil else { return }
+    func mayBeConstant(_ name: String, in file: SourceFile?) -> Bool {
+      visible.mayBeConstant(name) || variables(of: file)?.contains(name) == true
+    }
+    let file = request.origin.range?.file
     let names = request.parameters.filter { !$0.isOptional }.map(\.name).filter { name in
       guard let entry = entries.first(where: { $0.name == name }) else {
-        return visible.mayBeConstant(name)
+        return mayBeConstant(name, in: file)
       }
       let expressions = entry.data.inOrder.flatMap(\.expressions)
-      return expressions.contains { $0.variables.contains { visible.mayBeConstant($0.path.name) } }
+      return expressions.contains { expression in
+        let file = expression.origin.range?.file
+        return expression.variables.contains { mayBeConstant($0.path.name, in: file) }
+      }
     }
     guard !names.isEmpty else { return }
     let isDescribed = call.step.endpoint?.endpoint.parameters != nil
@@ -108,10 +113,10 @@ extension VariableChecker {
         }
         let seen = entries.isEmpty ? values : values.with(entries)
         for name in names {
-          guard let value = seen.value(of: name, in: request.origin.range?.file) else { continue }
+          guard let value = seen.value(of: name, in: file) else { continue }
           let entry = entries.first { $0.name == name }?.data.origin
           reader.report(
-            request.emptiness(of: name, as: value, at: value.range ?? entry?.range)
+            request.mistake(inParameter: name, value, at: value.range ?? entry?.range)
           )
         }
       }

@@ -19,7 +19,7 @@ extension VariableUses {
     for entry in conditions.entries where captured.uncertain[entry.name] == nil {
       add(variable: entry.name, at: entry.key, by: entry.value)
     }
-    for expression in conditions.entries.flatMap(\.value.expressions) { add(expression) }
+    for entry in conditions.entries { add(entry.value) }
   }
 
   /// What the bounds of a poll need.

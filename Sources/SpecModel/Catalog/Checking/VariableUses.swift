@@ -14,8 +14,9 @@ struct VariableUses {
   }
 
   mutating func add(_ request: RequestLine) {
-    for case .template(let expression) in request.target {
-      texts.append(.piece(expression))
+    for (index, piece) in request.target.enumerated() {
+      guard case .template(let expression) = piece else { continue }
+      texts.append(.piece(expression, isSegment: request.isSegment(at: index)))
       addVariables(of: expression)
     }
   }
@@ -92,6 +93,12 @@ struct VariableUses {
         )
       )
     }
+  }
+
+  /// Adds what the filters and the operands of a matcher use.
+  mutating func add(_ matcher: Matcher) {
+    for template in matcher.wholeTemplates { texts.append(.template(template)) }
+    for expression in matcher.expressions { add(expression) }
   }
 
   /// Adds a variable that is judged itself.

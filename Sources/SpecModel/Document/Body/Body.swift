@@ -66,7 +66,7 @@ package struct Body: TabularObject {
           .init("multipart", .multipart, "Fields and files of a multipart/form-data form.") {
             .multipart($0)
           },
-          .init("file", .template, "The path of a file; it is streamed.") { .file($0) },
+          .init("file", .path, "The path of a file; it is streamed.") { .file($0) },
           .init("base64", .base64, "Bytes in base64.") { .bytes($0) },
           .init("hex", .hex, "Bytes in hexadecimal.") { .bytes($0) },
           .init("graphql", .graphQL, "A GraphQL request, sent as JSON.") { .graphQL($0) },

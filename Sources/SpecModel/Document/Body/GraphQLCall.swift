@@ -85,7 +85,7 @@ private struct GraphQLFile: TabularObject {
     "a file",
     "A file that holds the document.",
     example: "{\"file\": \"user.graphql\"}",
-    [.required("file", { \.path }, .template).means("A file's path.")]
+    [.required("file", { \.path }, .path).means("A file's path.")]
   )
 
   init(at origin: JSONValue) { path = .empty(at: origin) }

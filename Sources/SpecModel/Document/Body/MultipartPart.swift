@@ -40,7 +40,7 @@ package struct MultipartPart: TabularObject {
         of: "a part",
         { \.written },
         [
-          .init("file", .template, "The path of a file; it is streamed.") { .file($0) },
+          .init("file", .path, "The path of a file; it is streamed.") { .file($0) },
           .init("text", .textTemplate, "Text, or a list of its lines.") { .text($0) },
           .init("json", .data, "A JSON value.") { .json($0) },
           .init("base64", .base64, "Bytes in base64.") { .bytes($0) },

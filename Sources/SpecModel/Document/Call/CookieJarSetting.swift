@@ -33,7 +33,7 @@ extension FormatType where Value == CookieJarSetting {
           help: "true begins with an empty jar"
         )
         return nil
-      case .string: return reader.template(value).map { .file($0) }
+      case .string: return FormatType<Template>.path.read(value, reader).map { .file($0) }
       default:
         reader.reportWrongType(value, expected: "true, false or the path of a Netscape file")
         return nil

@@ -58,7 +58,7 @@ extension FormatType where Value == [NamedData] {
 
   /// Cookies of a request, each one value.
   static var requestCookies: FormatType {
-    dataMap(names: .token, values: .text(orNull: true)).checked { cookies, _, reader in
+    dataMap(names: .token, values: .cookie).checked { cookies, _, reader in
       for cookie in cookies {
         let value = cookie.data.origin
         if let text = value.string, let mistake = TextRule.cookieValue.mistake(in: text),

@@ -6,11 +6,14 @@ enum DataRule: Sendable, Equatable {
   case texts
   /// The same, each the value of a header.
   case lines
+  /// The value of a cookie, or null that takes one away.
+  case cookie
 
   /// What is allowed.
   var schema: FormatSchema {
     switch self {
     case .text(let orNull): .value(orNull ? Self.types + [.null] : Self.types, pattern: nil)
+    case .cookie: Self.text(orNull: true).schema
     case .texts, .lines:
       .oneOf([
         .value(Self.types + [.null], pattern: nil),
@@ -23,33 +26,40 @@ enum DataRule: Sendable, Equatable {
 
   private var expectation: String {
     switch self {
-    case .text: "a string, a number or a boolean"
+    case .text, .cookie: "a string, a number or a boolean"
     case .texts, .lines: "a string, a number, a boolean, or a list of them"
     }
   }
 
   /// Remembers what templates of data have to give; null counts as a value that is withheld.
   func remember(_ data: DataTemplate, _ reader: DocumentReader) {
-    for (index, template) in data.templates where template.single != nil || self == .lines {
+    let textRule = textRule
+    for (index, template) in data.templates where template.single != nil || textRule != nil {
       let rule = index == data.origin.index ? self : .text(orNull: true)
-      let isLine = self == .lines
       reader.use(template) { json in
         guard rule.allows(json) else {
           return TemplateError(
             "expected \(rule.expectation), the template gives \(json.compactText.excerpt)"
           )
         }
-        return isLine ? Self.mistake(inLines: json) : nil
+        return textRule.flatMap { Self.mistake(inTexts: json, $0) }
       }
     }
   }
 
-  /// What is wrong with what a template gives for a header.
-  private static func mistake(inLines value: JSONValue) -> TemplateError? {
+  /// What the texts may be, if not every text can be sent there.
+  private var textRule: TextRule? {
+    switch self {
+    case .text, .texts: nil
+    case .lines: .fieldValue
+    case .cookie: .cookieValue
+    }
+  }
+
+  /// What is wrong with what a template gives for a header or a cookie.
+  private static func mistake(inTexts value: JSONValue, _ rule: TextRule) -> TemplateError? {
     for line in value.type == .array ? Array(value.elements) : [value] {
-      guard let text = line.string, let mistake = TextRule.fieldValue.mistake(in: text) else {
-        continue
-      }
+      guard let text = line.string, let mistake = rule.mistake(in: text) else { continue }
       return mistake.error(ofTemplateGiving: text)
     }
     return nil
@@ -61,7 +71,7 @@ enum DataRule: Sendable, Equatable {
     case (.string, _), (.number, _), (.boolean, _), (.null, _): true
     case (.array, .texts), (.array, .lines):
       value.elements.allSatisfy(Self.text(orNull: true).allows)
-    case (.array, .text), (.object, _): false
+    case (.array, .text), (.array, .cookie), (.object, _): false
     }
   }
 
@@ -70,7 +80,7 @@ enum DataRule: Sendable, Equatable {
     if value.type == .string, reader.refusesLoneSurrogate(in: value) { return }
     switch (value.type, self) {
     case (.string, _), (.number, _), (.boolean, _), (.null, .texts), (.null, .lines),
-      (.null, .text(orNull: true)):
+      (.null, .text(orNull: true)), (.null, .cookie):
       return
     case (.array, .texts), (.array, .lines):
       for element in value.elements { Self.text(orNull: false).check(element, reader) }

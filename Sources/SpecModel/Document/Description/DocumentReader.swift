@@ -289,6 +289,17 @@ package final class DocumentReader {
     judge(template, mistake: mistake)
   }
 
+  /// Remembers what the constants of a spec file have to give, for when the variables are known.
+  ///
+  /// - Parameters:
+  ///   - template: The template.
+  ///   - demand: What its value has to be.
+  func use(_ template: Template, for demand: TypedTemplate.Demand) {
+    guard template.constant == nil else { return }
+    let typed = TypedTemplate(template: template, mistake: { _ in nil }, demand: demand)
+    findings.typedTemplates.append(typed)
+  }
+
   /// Reports what is wrong with a template that constants alone make.
   ///
   /// - Parameters:
@@ -340,20 +351,32 @@ package final class DocumentReader {
   }
 
   /// Reads a template that gives a text: a list or an object of a variable has none.
-  func textTemplate(_ value: JSONValue) -> Template? {
+  ///
+  /// - Parameters:
+  ///   - value: A string.
+  ///   - demand: What else the constants of a spec file have to give, nil for any text.
+  /// - Returns: The template, nil where it is none, which is reported.
+  func textTemplate(_ value: JSONValue, for demand: TypedTemplate.Demand? = nil) -> Template? {
     guard let template = template(value) else { return nil }
-    if template.single != nil {
-      use(template) { json in
-        guard json.type == .array || json.type == .object else { return nil }
-        do throws(TemplateError) {
-          _ = try Template.text(of: .json(json))
-          return nil
-        } catch {
-          return error
-        }
-      }
+    guard template.single != nil else {
+      if let demand { use(template, for: demand) }
+      return template
     }
+    let typed = TypedTemplate(template: template, mistake: Self.mistake(inText:), demand: demand)
+    findings.typedTemplates.append(typed)
+    judge(template, mistake: typed.mistake)
     return template
+  }
+
+  /// What is wrong with a value in the place of a text: a list or an object.
+  @Sendable private static func mistake(inText json: JSONValue) -> TemplateError? {
+    guard json.type == .array || json.type == .object else { return nil }
+    do throws(TemplateError) {
+      _ = try Template.text(of: .json(json))
+      return nil
+    } catch {
+      return error
+    }
   }
 
   /// Refuses a text that is sent and has half of a character: it cannot be written in UTF-8.

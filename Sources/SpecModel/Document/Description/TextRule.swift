@@ -133,6 +133,12 @@ package enum TextRule: Sendable {
     return url.mistake(inStart: start)
   }
 
+  /// What is wrong with the text of a value that a template gives; nil if nothing is, or it has no text.
+  @Sendable fileprivate func mistake(inValue json: JSONValue) -> TemplateError? {
+    guard let text = try? Template.text(of: .json(json)) else { return nil }
+    return mistake(in: text)?.error(ofTemplateGiving: text)
+  }
+
   /// Whether a header frames the body (RFC 9112 6).
   static func isFraming(_ name: String) -> Bool {
     ["content-length", "transfer-encoding"].contains(name.lowercased())
@@ -171,20 +177,21 @@ extension FormatType where Value == Template {
         reader.reportWrongType(value, expected: rule.expectation)
         return nil
       }
-      guard let template = reader.textTemplate(value) else { return nil }
+      guard let template = reader.textTemplate(value, for: .value(rule.mistake(inValue:))) else {
+        return nil
+      }
       if let mistake = rule.mistake(in: template) {
         reader.report(mistake, in: value)
         return nil
       }
-      // A variable may have a text in place of one that only the command line has, or another environment.
-      if template.constant == nil {
-        reader.judge(template) { json in
-          guard let text = try? Template.text(of: .json(json)) else { return nil }
-          return rule.mistake(in: text)?.error(ofTemplateGiving: text)
-        }
-      }
+      if template.constant == nil { reader.judge(template, mistake: rule.mistake(inValue:)) }
       return template
     }
+  }
+
+  /// The path of a file of the catalog, in which templates may be written.
+  static var path: FormatType {
+    FormatType(.templateText) { value, reader in reader.textTemplate(value, for: .file) }
   }
 }
 

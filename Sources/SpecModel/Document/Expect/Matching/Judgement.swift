@@ -47,15 +47,11 @@ package struct Judgement {
   ///   - type: What the operator takes, with its article.
   /// - Returns: The failure.
   func failure(of operand: JSONValue, notA type: String) -> MatchFailure {
-    let isWritten = operand == origin
-    return MatchFailure(
-      TemplateError(
-        isWritten
-          ? "expected \(type) to compare with, found \(operand.summary)"
-          : "the template gives \(operand.summary), not \(type)",
-        at: origin.range
-      )
-    )
+    let error =
+      operand == origin
+      ? TemplateError("expected \(type) to compare with, found \(operand.summary)")
+      : TemplateError(ofOperand: operand, notA: type)
+    return MatchFailure(error.at(origin.range))
   }
 
   /// A failure for the value, in the words of an operator.

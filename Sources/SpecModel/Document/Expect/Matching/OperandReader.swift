@@ -17,6 +17,16 @@ struct OperandReader {
   /// Any JSON.
   func data() -> DataTemplate { DataTemplate(value, reader) }
 
+  /// Any JSON; a template in place of all of it has to give something.
+  ///
+  /// - Parameter mistake: What is wrong with a value that it gives; nil if nothing is.
+  /// - Returns: The data.
+  func data(_ mistake: @escaping @Sendable (JSONValue) -> TemplateError?) -> DataTemplate {
+    let data = data()
+    if let template = data.templates[value.index] { reader.use(template, for: .value(mistake)) }
+    return data
+  }
+
   /// A matcher of a part of the value.
   func matcher(of part: MatchOperand.Part) -> Matcher? {
     Matcher(value, of: judged.part(part), reader, depth: depth + 1)

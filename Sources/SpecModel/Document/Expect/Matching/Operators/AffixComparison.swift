@@ -30,7 +30,10 @@ struct AffixComparison: MatchComparison {
       operand.reader.reportWrongType(operand.value, expected: "a string\(bytes)")
       return nil
     }
-    return AffixComparison(affix: operand.data(), isSuffix: kind == .endsWith)
+    let affix = operand.data {
+      $0.string == nil ? TemplateError(ofOperand: $0, notA: "a string") : nil
+    }
+    return AffixComparison(affix: affix, isSuffix: kind == .endsWith)
   }
 
   var operands: [MatchOperand] { [.data(affix)] }

@@ -18,7 +18,10 @@ extension MatchOperator {
         )
         return nil
       }
-      let data = operand.data()
+      let data = operand.data { date in
+        date.string.flatMap { Instant(reading: $0) } == nil
+          ? TemplateError(ofOperand: date, notA: "a date") : nil
+      }
       if data.templates.isEmpty, let text = operand.value.string, Instant(reading: text) == nil {
         operand.reader.reportInvalid(
           .invalidDate,

@@ -6,7 +6,10 @@ extension MatchOperator {
   ) { operand in
     if operand.isBytes { return operand.bytes(.equals) }
     operand.reader.warnOfPattern(operand.value, of: operand.key)
-    let expected = operand.data()
+    let judged = operand.judged
+    let expected = operand.data { value in
+      judged.equalRule == nil ? nil : TemplateError(of: value, neverEqualTo: judged)
+    }
     guard expected.templates.isEmpty else {
       return EqualsComparison(expected: expected, judged: operand.judged)
     }
@@ -36,9 +39,8 @@ struct EqualsComparison: MatchComparison {
 
   private func judge(_ value: Judgement, by expected: JSONValue) throws(MatchFailure) {
     guard !value.subject.equals(expected) else { return }
-    if let judged, judged.values.intersection(.equal(to: expected)).isEmpty {
-      let reason = "the template gives \(expected.summary), and \(judged.phrase) never equals it"
-      throw MatchFailure(TemplateError(reason, at: value.origin.range))
+    if let judged, let error = TemplateError(of: expected, neverEqualTo: judged) {
+      throw MatchFailure(error.at(value.origin.range))
     }
     if case .text = value.subject, let number = expected.number {
       throw value.failure(expected: number.description)

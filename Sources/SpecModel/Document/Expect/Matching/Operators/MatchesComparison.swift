@@ -6,6 +6,7 @@ extension MatchOperator {
   ) { operand in
     guard let template = operand.reader.template(operand.value) else { return nil }
     guard let source = template.constant else {
+      operand.reader.use(template, for: .value(MatchesComparison.mistake(inPattern:)))
       return MatchesComparison(pattern: .template(template))
     }
     operand.reader.warnOfSlashes(aroundPattern: operand.value)
@@ -64,18 +65,29 @@ struct MatchesComparison: MatchComparison {
     case .constant(let pattern): return pattern
     case .template(let source):
       do throws(TemplateError) {
-        let text = try source.text(in: value.context)
-        do throws(PatternError) {
-          return try Pattern(text)
-        } catch {
-          throw TemplateError(
-            "/\(text)/ is not a regular expression: \(error.message)",
-            at: value.origin.range
-          )
-        }
+        return try Self.pattern(try source.text(in: value.context))
       } catch {
-        throw MatchFailure(error)
+        throw MatchFailure(error.at(value.origin.range))
       }
+    }
+  }
+
+  /// Compiles what a template gives.
+  private static func pattern(_ source: String) throws(TemplateError) -> Pattern {
+    do throws(PatternError) {
+      return try Pattern(source)
+    } catch {
+      throw TemplateError("/\(source)/ is not a regular expression: \(error.message)")
+    }
+  }
+
+  /// What is wrong with the value of a template in the place of a pattern; nil if nothing is.
+  @Sendable static func mistake(inPattern value: JSONValue) -> TemplateError? {
+    do throws(TemplateError) {
+      _ = try pattern(try Template.text(of: .json(value)))
+      return nil
+    } catch {
+      return error
     }
   }
 

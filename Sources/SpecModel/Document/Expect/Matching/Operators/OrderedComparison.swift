@@ -12,7 +12,11 @@ extension MatchOperator {
         operand.reader.reportWrongType(operand.value, expected: types)
         return nil
       }
-      let bound = operand.data()
+      let isNumber = operand.judged.boundRule != nil
+      let bound = operand.data { bound in
+        bound.type == .number || bound.type == .string && !isNumber
+          ? nil : TemplateError(ofOperand: bound, notA: isNumber ? "a number" : types)
+      }
       if bound.templates.isEmpty {
         operand.judged.boundRule?(operand.value, operand.reader)
         operand.reader.warnOfDate(operand.value, of: operand.key, ordering)
