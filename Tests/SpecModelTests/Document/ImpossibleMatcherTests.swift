@@ -125,7 +125,7 @@ struct ImpossibleMatcherTests {
   @Test(arguments: [
     #"{"body": {"$.a": {"contains": ""}, "$.b": {"not": {"contains": ""}}, "$.c": {"contains": []}, "$.e": {"subset": []}, "$.d": {"subset": {"b": {}}}}}"#,
     #"{"body": {"$.a": {"length": {"atLeast": 1}}, "$.b": {"length": {"not": 0}}, "$.c": {"length": {"atLeast": "{{v}}"}}, "$.d": {"atLeast": 0}}}"#,
-    #"{"text": {"startsWith": "{{v}}", "contains": "a"}, "bytes": {"contains": {"file": "a.spec.json"}}}"#,
+    #"{"text": {"startsWith": "a{{v}}", "contains": "a"}, "bytes": {"contains": {"file": "a.spec.json"}}}"#,
     #"{"headers": {"X": {"length": {"via": "string", "atLeast": "0"}}}}"#,
   ])
   func `an operator that may fail is not said to always pass`(expect: String) throws {
@@ -143,7 +143,7 @@ struct ImpossibleMatcherTests {
     #"{"bytes": {"startsWith": {"hex": "00"}, "length": 4, "contains": "a"}}"#,
     #"{"body": {"$.a": {"atLeast": 3, "atMost": 3}, "$.b": {"exists": true, "not": null}, "$.c": {"contains": "a", "length": 1}}}"#,
     #"{"body": {"$.a": {"anyOf": ["a", 1, null, [1]]}, "$.b": {"not": {"anyOf": [1, "a"]}, "atLeast": 1}, "$.c": {"startsWith": "ab", "endsWith": "b"}}}"#,
-    #"{"body": {"$.a": {"equals": "{{v}}", "greaterThan": 5}, "$.b": {"equals": "x{{v}}", "startsWith": "x"}, "$.c": {"startsWith": "{{v}}", "matches": "^b"}}}"#,
+    #"{"body": {"$.a": {"equals": "{{v}}", "greaterThan": 5}, "$.b": {"equals": "x{{v}}", "startsWith": "x"}, "$.c": {"startsWith": "b{{v}}", "matches": "^b"}}}"#,
     #"{"body": {"$.a[*]": [], "$.b[*]": {"contains": 5, "length": 1}, "$.c[*]": {"not": [1]}, "$.d[*]": {"length": 0}}}"#,
     #"{"body": {"$.a": {"startsWith": "\uD83D\uDE00", "length": 1}, "$.b": {"equals": {"a": 1}, "subset": {"a": 1}}, "$.c": {"shape": "integer", "atLeast": 1}}}"#,
     #"{"body": {"$.a": {"endsWith": "b", "allOf": [{"endsWith": "ab"}]}, "$.b": {"equals": "5", "matches": "5"}, "$.c": {"not": {"equals": 1}, "atLeast": 1, "atMost": 2}}}"#,

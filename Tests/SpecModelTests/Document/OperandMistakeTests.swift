@@ -41,7 +41,7 @@ struct OperandMistakeTests {
   }
 
   @Test(arguments: [
-    #"{"startsWith": "a", "endsWith": "{{v}}"}"#,
+    #"{"startsWith": "a", "endsWith": "{{v}}b"}"#,
     #"{"greaterThan": "2026-01-01"}"#, #"{"atLeast": "{{v}}"}"#,
     #"{"length": "{{v}}"}"#,
     #"{"length": 0}"#, #"{"length": {"greaterThan": -1, "lessThan": 2.5}}"#,

@@ -15,13 +15,7 @@ struct RecordMergerTests {
       let whole = try Self.merged([records], kind)
       for count in 2...4 {
         let shards = (0..<count).map { shard in
-          records.filter { record in
-            if case .unitFinished(let unit) = record {
-              unit.position % count == shard
-            } else {
-              true
-            }
-          }
+          Self.part(of: records) { $0.position % count == shard ? $0 : nil }
         }
         #expect(try Self.merged(shards, kind) == whole, "\(kind) of \(count) shards")
         #expect(try Self.merged(shards.reversed(), kind) == whole, "\(kind) of \(count) shards")
@@ -37,14 +31,35 @@ struct RecordMergerTests {
 
   @Test func `of a unit in several files the last one counts`() async throws {
     let records = try await Self.records(of: "skipped")
-    let again = records.compactMap { record -> RunRecord? in
-      guard case .unitFinished(var unit) = record else { return record }
-      guard unit.position == 0 else { return nil }
+    let again = Self.part(of: records) { unit in
+      var unit = unit
       unit.outcome = .passed
-      return .unitFinished(unit)
+      return unit.position == 0 ? unit : nil
     }
     let report = try Self.merged([records, again], "tap")
     #expect(report.contains("ok 1 - ") && report.contains("1..2\n") && !report.contains("SKIP"))
+  }
+
+  /// The events of a run that has some of the units, and ends with their number.
+  private static func part(
+    of records: [RunRecord],
+    _ kept: (UnitRecord) -> UnitRecord?
+  ) -> [RunRecord] {
+    var ends: [String?: RunSummary] = [:]
+    return records.compactMap { record in
+      switch record {
+      case .unitStarted: return nil
+      case .unitFinished(let unit):
+        guard let unit = kept(unit) else { return nil }
+        ends[unit.environment, default: RunSummary(environment: unit.environment)].count(unit)
+        return .unitFinished(unit)
+      case .runFinished(let whole):
+        var end = ends[whole.environment] ?? RunSummary(environment: whole.environment)
+        end.finish(after: whole.duration, isInterrupted: whole.isInterrupted)
+        return .runFinished(end)
+      case .runStarted, .diagnosed: return record
+      }
+    }
   }
 
   /// The events of a run that selected some units, and of these only the ones that a shard has.
