@@ -122,7 +122,8 @@ struct ReportCommandTests {
     try #require(events.contains(member))
     try catalog.write(events.replacing(member, with: "\"\(name)\":\(number)"), to: "b.ndjson")
     let result = try runner.run("report", "b.ndjson", "--junit", "b.xml", "--html", "b.html")
-    #expect(result.status == 0, "\(result)")
+    // With more units than results, lines are missing.
+    #expect(result.status == (name == "passed" ? 3 : 0), "\(result)")
     #expect(result.output.utf8.count < 100_000)
   }
 

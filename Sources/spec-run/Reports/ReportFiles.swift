@@ -35,8 +35,9 @@ struct ReportFiles {
     var places: Set<String> = []
     var single: [(place: String, words: String)] = []
     inputs = Self.inputs(of: arguments)
-    // The results of a run may take the place of those that it continues.
+    // Events may take the place of those that they continue, or are made of.
     let continued = arguments.value(.retryFailed).map { ReportFile(path: $0).place }
+    let isMerged = arguments.command == .report
     // A dry run has nothing to report.
     for request in try ReportRequest.all(in: arguments) where !arguments.contains(.dryRun) {
       if let problem = request.file.problem(of: request.row) {
@@ -46,7 +47,8 @@ struct ReportFiles {
       guard places.insert(place).inserted else {
         throw UsageError("\(request.words): another report is written there", of: arguments.command)
       }
-      guard !inputs.contains(place) || place == continued && request.row.isLog else {
+      let isContinued = request.row.isLog && (isMerged || place == continued)
+      guard isContinued || !inputs.contains(place) else {
         throw UsageError("\(request.words): the command reads this file", of: arguments.command)
       }
       let isFolder = if case .folder = request.row.form { true } else { false }
