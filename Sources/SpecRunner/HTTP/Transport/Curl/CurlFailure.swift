@@ -37,11 +37,9 @@ struct CurlFailure {
 
   private var failure: ClientError {
     let endpoint = Self.endpoint(url)
-    return addressError ?? proxyURLError ?? lookupError(endpoint) ?? proxyError ?? connectError(
-      endpoint
-    )
-      ?? secureError(endpoint) ?? closedError(sender) ?? malformedError(sender)
-      ?? requestError(endpoint)
+    return addressError ?? proxyURLError ?? lookupError(endpoint) ?? proxyError
+      ?? connectError(endpoint) ?? secureError(endpoint) ?? closedError(sender)
+      ?? malformedError(sender) ?? requestError(endpoint)
       ?? ClientError(.other, "\(detail) (libcurl code \(code.rawValue), \(endpoint))")
   }
 
