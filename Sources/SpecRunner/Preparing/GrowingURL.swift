@@ -26,7 +26,8 @@ struct GrowingURL {
   mutating func append(_ piece: String) {
     text += piece
     end.offset = text.utf8.count
-    for byte in piece.utf8 where !(end.isInPath && end.isInQuery) {
+    if end.isInPath, end.isInQuery { return }
+    for byte in piece.utf8 {
       if byte == UInt8(ascii: "?") { end.isInQuery = true }
       switch (end.mark, byte) {
       case (3, UInt8(ascii: "/")), (3, UInt8(ascii: "?")): end.isInPath = true

@@ -81,7 +81,7 @@ extension HTTPRequest {
   /// Reads a URL that can be connected to.
   private static func checkedURL(_ url: String) throws(ClientError) -> URLReference {
     if url.isEmpty { throw ClientError(.invalidRequest, "the URL is empty") }
-    let shown = url.urlWithoutSecrets
+    var shown: String { url.urlWithoutSecrets }
     if let byte = url.utf8.first(where: { $0 <= 0x20 || $0 == 0x7F }) {
       throw ClientError(
         .invalidRequest,

@@ -3,6 +3,8 @@ extension String {
   /// secrets.
   package var urlWithoutSecrets: String {
     let shown = self[..<endOfPath(from: startIndex)]
+    // Most have no user information, and each request is named by its URL.
+    guard utf8.contains(UInt8(ascii: "@")) else { return String(shown) }
     let start = shown.utf8.firstRange(of: "://".utf8)?.upperBound ?? startIndex
     let authority = shown[start...].utf8.prefix { $0 != UInt8(ascii: "/") }
     // A password may have delimiters that should have been encoded.
