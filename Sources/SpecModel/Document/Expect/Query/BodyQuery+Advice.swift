@@ -51,15 +51,15 @@ extension BodyQuery {
     in value: JSONValue,
     at place: ShapePlace
   ) -> String? {
-    let names = value.members.prefix(200).map(\.name)
-    if let nearest = SpellingSuggestion.nearest(to: name, in: names) {
+    let members = value.members.prefix(200)
+    if let nearest = SpellingSuggestion.nearest(to: name, in: members.map(\.name)) {
       let meant = [.member(nearest)] + steps.dropFirst()
       let isThere = value.child(meant[...]) != nil
       return "the response has \(place.path(to: isThere ? meant[...] : meant.prefix(1)))"
     }
-    let outer = names.filter { value[$0]?.child(steps) != nil }
+    let outer = members.filter { $0.value.child(steps) != nil }
     return outer.count == 1
-      ? "the response has \(place.path(to: outer.map { .member($0) } + steps))" : nil
+      ? "the response has \(place.path(to: outer.map { .member($0.name) } + steps))" : nil
   }
 }
 
