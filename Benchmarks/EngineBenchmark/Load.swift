@@ -11,14 +11,6 @@ struct Load {
   private let options: TransferOptions
 
   /// Loads libcurl and starts the loops, as `spec-run run` does: one a core, and none idle.
-  ///
-  /// - Parameters:
-  ///   - url: What is asked for, `?n=1`, `?n=2` and so on.
-  ///   - concurrency: How many requests at once.
-  ///   - caFile: Whom to trust over TLS.
-  ///   - version: The version of HTTP to speak.
-  ///   - placesTasks: Whether tasks are placed on the loops, as those of a run are.
-  /// - Throws: What keeps the engine from starting.
   init(
     url: String,
     concurrency: Int,
@@ -41,9 +33,6 @@ struct Load {
   }
 
   /// Sends requests and looks at their answers' status and body.
-  ///
-  /// - Parameter requests: The numbers of the first and the last.
-  /// - Throws: Why one was not answered with 200 and a body.
   func send(_ requests: ClosedRange<Int>) async throws {
     let numbers = Numbers(from: requests.lowerBound)
     let (url, options, transport) = (url, options, transport)

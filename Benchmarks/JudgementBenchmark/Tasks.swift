@@ -27,7 +27,6 @@ struct Tasks {
 
   /// A task.
   ///
-  /// - Parameter name: What to do, a space, and with which document or query.
   /// - Returns: What to run; nil where the name means nothing.
   func task(_ name: String) -> (() throws -> String)? {
     let words = name.split(separator: " ", maxSplits: 1)

@@ -13,8 +13,6 @@ struct CommandRunner: Sendable {
   var script: String?
 
   /// Creates a runner.
-  ///
-  /// - Parameter folder: The working folder.
   init(in folder: String) {
     self.folder = folder
   }
@@ -32,12 +30,6 @@ struct CommandRunner: Sendable {
   }
 
   /// Runs the command to its end.
-  ///
-  /// - Parameters:
-  ///   - words: The words after the program's name.
-  ///   - meanwhile: What is done once it runs.
-  /// - Returns: The result.
-  /// - Throws: Where there is no such program, or it cannot be started.
   func run(
     _ words: [String],
     meanwhile: (Process) throws -> Void = { _ in }
@@ -57,19 +49,11 @@ struct CommandRunner: Sendable {
   }
 
   /// Runs the command to its end.
-  ///
-  /// - Parameter words: The words after the program's name.
-  /// - Returns: The result.
-  /// - Throws: Where there is no such program, or it cannot be started.
   func run(_ words: String...) throws -> Result {
     try run(words)
   }
 
   /// A process that has not been started.
-  ///
-  /// - Parameter words: The words after the program's name.
-  /// - Returns: The process.
-  /// - Throws: Where there is no such program.
   func process(_ words: [String]) throws -> Process {
     let process = Process()
     let program = try Self.program()

@@ -37,8 +37,6 @@ final class ManualRunner {
 
   /// Runs a page, and expects what it shows.
   ///
-  /// - Parameter path: The page's path from the repository's root.
-  /// - Returns: The number of commands that were run.
   /// - Throws: An error if the page or a program cannot be read or started.
   func run(_ path: String) throws -> Int {
     let file = Self.root.appending(path: path)

@@ -18,9 +18,6 @@ struct OutcomeSession {
   }
 
   /// Runs the commands in a new folder.
-  ///
-  /// - Returns: The session with what was printed now, but for times and ports.
-  /// - Throws: If something cannot be written or started.
   func run() throws -> String {
     let folder = try TemporaryCatalog([:])
     let service = try OutcomeService()

@@ -11,12 +11,6 @@ struct Tmux {
   static let program = InstalledProgram("tmux")
 
   /// Starts a command in a terminal of 24 lines.
-  ///
-  /// - Parameters:
-  ///   - command: A command for a POSIX shell.
-  ///   - folder: Where it runs.
-  ///   - columns: The columns of the terminal.
-  /// - Throws: Where there is no tmux, or it fails.
   init(_ command: String, in folder: String, columns: Int) throws {
     self.folder = folder
     try "set -g remain-on-exit on\nset -g history-limit 9000\nset -g status off\n"
@@ -27,10 +21,6 @@ struct Tmux {
   }
 
   /// What is on the screen and above it; lines that the terminal has broken are one.
-  ///
-  /// - Parameter styles: Whether the sequences of styles are there.
-  /// - Returns: The lines.
-  /// - Throws: Where tmux cannot be run.
   func screen(styles: Bool = false) throws -> [String] {
     let text = try tmux(["capture-pane", "-p", "-J", "-S", "-"] + (styles ? ["-e"] : []))
     return text.components(separatedBy: "\n")

@@ -13,7 +13,6 @@ import Foundation
 enum ConformanceData {
   /// Finds the folder of a suite.
   ///
-  /// - Parameter name: The suite's name.
   /// - Returns: The folder's path, nil where it is absent.
   static func folder(_ name: String) -> String? {
     let path = "\(suites)/\(name)"
@@ -21,9 +20,6 @@ enum ConformanceData {
   }
 
   /// Decides whether a test runs: where its suite is present, and on CI, where it fails without.
-  ///
-  /// - Parameter name: The suite's name.
-  /// - Returns: Whether the test runs; else it is skipped.
   static func runs(with name: String) -> Bool {
     folder(name) != nil || ProcessInfo.processInfo.environment["CI"] != nil
   }
@@ -32,12 +28,6 @@ enum ConformanceData {
   static let absence: Comment = "the conformance suites are absent; SPEC_CONFORMANCE names them"
 
   /// Reads a file of a suite.
-  ///
-  /// - Parameters:
-  ///   - file: The file's path in the suite's folder.
-  ///   - name: The suite's name.
-  /// - Returns: Its bytes.
-  /// - Throws: Where there is no such file; the test has failed then.
   static func bytes(of file: String, in name: String) throws -> [UInt8] {
     let path = try #require(Self.folder(name), absence)
     let data = try #require(FileManager.default.contents(atPath: "\(path)/\(file)"))

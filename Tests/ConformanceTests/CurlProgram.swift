@@ -17,11 +17,6 @@ struct CurlProgram {
   private static let hosts = ["localhost:28139", "localhost:8888", "mockbin.com", "httpbin.org"]
 
   /// Runs a command to its end; whatever host it names, it sends to the server.
-  ///
-  /// - Parameters:
-  ///   - command: The command.
-  ///   - server: The server.
-  /// - Throws: Where it cannot be started, or ends with an error.
   func run(_ command: ShellCommand, to server: RequestLog) throws {
     let words = command.words.dropFirst().map { Self.redirected($0, to: server.authority) }
     let input = command.inputFile.map { "\(folder)/\($0)" }
@@ -33,9 +28,6 @@ struct CurlProgram {
   }
 
   /// Runs a command to its end by the shell.
-  ///
-  /// - Parameter command: The command, which calls the program `curl`.
-  /// - Throws: Where it cannot be started, or ends with an error.
   func run(shell command: String) throws {
     try run("/bin/sh", ["-c", command])
   }

@@ -23,12 +23,6 @@ enum HostileRun {
   ///
   /// Of ten units three pass, two fail, one is an error, one is skipped, two are flaky, one is redirected. One message
   /// has a megabyte.
-  ///
-  /// - Parameters:
-  ///   - kind: The kind of the report.
-  ///   - units: How many units, a multiple of 20.
-  /// - Returns: The text of the report.
-  /// - Throws: If the catalog cannot be run.
   static func report(_ kind: String, units: Int) async throws -> String {
     let row = try #require(ReportTable.row(of: kind))
     var settings = ReportSettings()

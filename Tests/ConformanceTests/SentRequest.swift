@@ -22,10 +22,6 @@ struct SentRequest: Equatable, CustomStringConvertible {
   /// - `Content-Length: 0` of a POST without a body: RFC 9110 8.6 asks for it, `curl -X POST` leaves it out;
   /// - `Expect: 100-continue`, which curl sends with an upload by PUT and then waits for at most a second;
   /// - blanks around a field's value, which mean nothing (RFC 9112 5).
-  ///
-  /// - Parameters:
-  ///   - request: The request as it arrived.
-  ///   - names: The names of the fields that the command says itself, in small letters.
   init(_ request: RawConnection.Request, said names: Set<String>) {
     var lines = request.head.split(separator: "\r\n").map(String.init)
     line = lines.isEmpty ? "" : lines.removeFirst()

@@ -15,11 +15,6 @@ struct SigV4Case {
   let authorization: String
 
   /// Reads a case.
-  ///
-  /// - Parameters:
-  ///   - name: The case's folder.
-  ///   - folder: The suite's folder of cases.
-  /// - Throws: Where a file is missing or is not as the suite's are.
   init(_ name: String, in folder: String) throws {
     func text(_ file: String) throws -> String {
       let bytes = try ConformanceData.bytes(of: "\(folder)/\(name)/\(file)", in: "sigv4")

@@ -20,12 +20,6 @@ enum Peers {
     "left out: SPEC_RUN_PEERS names no file of peers; Scripts/peers start prints one"
 
   /// What the file says of a peer.
-  ///
-  /// - Parameters:
-  ///   - peer: The peer's name.
-  ///   - key: What is asked of it: a URL, a path.
-  /// - Returns: The value.
-  /// - Throws: Where the file does not say it.
   static func value(_ peer: String, _ key: String) throws -> String {
     let path = try #require(ProcessInfo.processInfo.environment["SPEC_RUN_PEERS"], absence)
     let data = try #require(

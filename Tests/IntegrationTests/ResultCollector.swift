@@ -26,16 +26,6 @@ final class ResultCollector: Sendable {
 
 extension Catalog {
   /// Runs a catalog of these tests.
-  ///
-  /// - Parameters:
-  ///   - folder: The folder in `Catalogs`.
-  ///   - baseURL: Where the API is.
-  ///   - name: The environment's name, nil for the only one.
-  ///   - variables: Variables in place of the environment's.
-  ///   - tags: Only units with one of these are run; none selects all.
-  ///   - transport: What sends the requests.
-  /// - Returns: The result.
-  /// - Throws: What is wrong with the catalog.
   static func run(
     _ folder: String,
     baseURL: String,
@@ -57,17 +47,6 @@ extension Catalog {
   }
 
   /// Runs a catalog.
-  ///
-  /// - Parameters:
-  ///   - path: The catalog's folder.
-  ///   - baseURL: Where the API is.
-  ///   - name: The environment's name, nil for the only one.
-  ///   - variables: Variables in place of the environment's.
-  ///   - tags: Only units with one of these are run; none selects all.
-  ///   - jobs: How many units at once.
-  ///   - transport: What sends the requests.
-  /// - Returns: The result.
-  /// - Throws: What is wrong with the catalog.
   static func run(
     at path: String,
     baseURL: String,

@@ -9,9 +9,6 @@ struct TLSScript {
 
   /// Starts a server.
   ///
-  /// - Parameters:
-  ///   - script: The script, which takes the files of a certificate and its key, and what it is to do.
-  ///   - kind: What it is to do.
   /// - Throws: The error of the system if Python cannot be started, and an issue if the peers are absent.
   init(_ script: String, _ kind: String) throws {
     process.executableURL = URL(filePath: "/usr/bin/env")

@@ -14,23 +14,6 @@ package struct CatalogRun {
   package let requests: [HTTPRequest]
 
   /// Runs a catalog.
-  ///
-  /// - Parameters:
-  ///   - files: The files by path.
-  ///   - environment: The environment's name, nil for the only one.
-  ///   - variables: Variables of the command line.
-  ///   - process: The process environment.
-  ///   - selection: Which units are run.
-  ///   - isMocked: Whether the service counts as spec-run's own mock server.
-  ///   - jobs: How many units at once.
-  ///   - failsFast: Whether the first failure ends the run.
-  ///   - limits: What one unit may take.
-  ///   - server: A server to send to instead, by libcurl.
-  ///   - clock: The clock of the run.
-  ///   - sinks: Who gets the records of the run.
-  ///   - answer: What the service answers.
-  ///   - completing: Adds what is known of the way to the service.
-  /// - Throws: What is wrong with the catalog.
   package init(
     _ files: [String: String],
     environment: String? = nil,

@@ -13,14 +13,6 @@ extension RawServer {
   }
 
   /// A server that sends a stream to each request.
-  ///
-  /// - Parameters:
-  ///   - pieces: The pieces of the body, a chunk each.
-  ///   - type: The media type.
-  ///   - milliseconds: How long it waits before each piece.
-  ///   - end: What it does behind the last piece.
-  /// - Returns: The running server.
-  /// - Throws: The system's error number.
   package static func streaming(
     _ pieces: [[UInt8]],
     type: String = "text/event-stream",

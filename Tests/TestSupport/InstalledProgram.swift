@@ -16,10 +16,6 @@ package struct InstalledProgram: Sendable {
   package let path: String?
 
   /// Finds a program.
-  ///
-  /// - Parameters:
-  ///   - names: The names that it may have; the first of them that `PATH` has is used.
-  ///   - isRight: Whether the program at a path is the one that is meant.
   package init(_ names: String..., isRight: (String) -> Bool = { _ in true }) {
     name = names.joined(separator: " or ")
     let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
@@ -37,8 +33,5 @@ package struct InstalledProgram: Sendable {
   package static var isOnCI: Bool { ProcessInfo.processInfo.environment["CI"] != nil }
 
   /// The path.
-  ///
-  /// - Returns: The program's path.
-  /// - Throws: If there is no such program.
   package func requiredPath() throws -> String { try #require(path, absence) }
 }

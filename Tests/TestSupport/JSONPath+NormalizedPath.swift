@@ -2,9 +2,6 @@ package import SpecStandards
 
 extension JSONPath {
   /// The normalized path of a value in its document (RFC 9535 2.7).
-  ///
-  /// - Parameter value: The value; of a member's name, the path is the member's.
-  /// - Returns: The path from the document's root, such as `$['a'][0]`.
   package static func normalizedPath(of value: JSONValue) -> String {
     let document = value.document
     var path: ContiguousArray<UInt8> = [UInt8(ascii: "$")]

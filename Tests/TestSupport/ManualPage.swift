@@ -21,8 +21,6 @@ package struct ManualPage: Sendable {
   package private(set) var blocks: [Block] = []
 
   /// Reads a page.
-  ///
-  /// - Parameter text: The Markdown text.
   package init(_ text: String) {
     var marks: [String: String] = [:]
     var isInside = false

@@ -17,11 +17,6 @@ package struct RawRelay: Sendable {
   package var count: Int { counter.value.load(ordering: .acquiring) }
 
   /// Starts a relay.
-  ///
-  /// - Parameters:
-  ///   - target: The port of the other server.
-  ///   - limit: How many of its bytes each connection hands on before it ends.
-  /// - Throws: The system's error number.
   package init(to target: Int, endingAfter limit: Int = .max) throws {
     let counter = Counter()
     self.counter = counter

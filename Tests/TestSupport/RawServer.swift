@@ -16,9 +16,6 @@ package struct RawServer: Sendable {
   }
 
   /// Starts a server.
-  ///
-  /// - Parameter serve: Serves one connection, given its number from 0; the connection is closed when it returns.
-  /// - Throws: The system's error number.
   package init(_ serve: @escaping @Sendable (RawConnection, Int) -> Void) throws {
     let listener = try Self.listeningSocket()
     port = try Self.port(of: listener)
@@ -40,9 +37,6 @@ package struct RawServer: Sendable {
   }
 
   /// Finds a port that nothing listens on.
-  ///
-  /// - Returns: The port.
-  /// - Throws: The system's error number.
   package static func freePort() throws -> Int {
     let listener = try listeningSocket()
     defer { close(listener) }
@@ -56,10 +50,6 @@ package struct RawServer: Sendable {
   package var connectionCount: Int { counter.value.load(ordering: .relaxed) }
 
   /// A server that answers every request of every connection alike.
-  ///
-  /// - Parameter answer: The bytes of an answer, given the request's head.
-  /// - Returns: The running server.
-  /// - Throws: The system's error number.
   package static func answering(
     _ answer: @escaping @Sendable (String) -> String
   ) throws -> RawServer {
@@ -71,10 +61,6 @@ package struct RawServer: Sendable {
   }
 
   /// A server that sends one text to each connection, once a request has come, and then closes it.
-  ///
-  /// - Parameter text: What is sent.
-  /// - Returns: The running server.
-  /// - Throws: The system's error number.
   package static func sendingThenClosing(_ text: String) throws -> RawServer {
     try RawServer { connection, _ in
       _ = connection.readRequest()

@@ -10,9 +10,6 @@ package struct RequestLog: Sendable {
   }
 
   /// Starts a server.
-  ///
-  /// - Parameter answer: The bytes of an answer, given the request's number from 0.
-  /// - Throws: The system's error number.
   package init(
     _ answer: @escaping @Sendable (Int) -> String = { _ in
       "HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n"

@@ -14,7 +14,6 @@ package struct ShellCommand: Sendable, Equatable {
 
   /// Reads the commands of a script.
   ///
-  /// - Parameter script: The script's text.
   /// - Returns: Its commands in order, nil where it has something else than words: a pipe, a variable, a here-document.
   package static func commands(of script: String) -> [ShellCommand]? {
     var reader = ShellReader(script)

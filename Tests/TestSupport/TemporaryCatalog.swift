@@ -10,9 +10,6 @@ package final class TemporaryCatalog {
   package let path: String
 
   /// Writes files into a new folder.
-  ///
-  /// - Parameter files: The content by path relative to the folder.
-  /// - Throws: Where a file cannot be written.
   package init(_ files: [String: String]) throws {
     path = FileManager.default.temporaryDirectory
       .appending(path: "spec-run-\(UUID().uuidString)").path(percentEncoded: false)
@@ -25,21 +22,11 @@ package final class TemporaryCatalog {
   }
 
   /// Writes one more file.
-  ///
-  /// - Parameters:
-  ///   - content: What it holds.
-  ///   - name: Its path relative to the folder.
-  /// - Throws: Where it cannot be written.
   package func write(_ content: String, to name: String) throws {
     try write(Array(content.utf8), to: name)
   }
 
   /// Writes one more file.
-  ///
-  /// - Parameters:
-  ///   - bytes: What it holds.
-  ///   - name: Its path relative to the folder.
-  /// - Throws: Where it cannot be written.
   package func write(_ bytes: [UInt8], to name: String) throws {
     let file = "\(path)/\(name)"
     if let slash = file.lastIndex(of: "/") {
@@ -52,11 +39,6 @@ package final class TemporaryCatalog {
   }
 
   /// Makes a symbolic link.
-  ///
-  /// - Parameters:
-  ///   - name: Its path relative to the folder.
-  ///   - target: What it leads to.
-  /// - Throws: Where it cannot be made.
   package func link(_ name: String, to target: String) throws {
     try FileManager.default.createSymbolicLink(
       atPath: "\(path)/\(name)",

@@ -127,10 +127,6 @@ public final class Catalog: Sendable {
 
   /// The profile that is meant by what a call says: of the file, else the environment, else the project.
   ///
-  /// - Parameters:
-  ///   - reference: What is said.
-  ///   - spec: The index of the file in which the call is declared.
-  ///   - environment: The environment, nil if there is none.
   /// - Returns: The profile, and whether it is defined under a name; nil if none is meant, or none has the name.
   func profile(
     _ reference: AuthReference?,

@@ -100,15 +100,6 @@ package final class CatalogEndpoint: Sendable {
   package var call: CatalogStep { call(own: CallSettings.none, captures: [], origin: key) }
 
   /// A call of it.
-  ///
-  /// - Parameters:
-  ///   - own: What the step or case itself says.
-  ///   - summary: What it does, in the words of the spec.
-  ///   - layers: What lies below that; nil for the endpoint and its file.
-  ///   - captures: What is kept of the response.
-  ///   - clearsCookies: Whether the unit's cookie jar is emptied before the call.
-  ///   - origin: Where it is written.
-  /// - Returns: The call.
   func call(
     own: CallSettings,
     summary: String? = nil,

@@ -16,10 +16,6 @@ package struct MountedProjects: Sendable {
   private var places: [ObjectIdentifier: Int] = [:]
 
   /// Finds which catalog mounts which.
-  ///
-  /// - Parameters:
-  ///   - byFolder: The projects by the folders that their catalogs are.
-  ///   - specs: The spec files of all catalogs.
   init(_ byFolder: [String: ProjectFile] = [:], specs: [CatalogSpec] = []) {
     var placesOfFolders: [String: Int] = [:]
     func place(around path: String) -> Int? {
@@ -43,16 +39,12 @@ package struct MountedProjects: Sendable {
 
   /// The place of the project whose variables a file sees, beside those of the root's project.
   ///
-  /// - Parameter file: A spec file or a project file.
   /// - Returns: The place; nil if the file belongs to the root's catalog.
   package func place(of file: SourceFile?) -> Int? {
     file.flatMap { places[ObjectIdentifier($0)] }
   }
 
   /// The variables of a project and of those that mount it.
-  ///
-  /// - Parameter place: The place of a project, nil for none.
-  /// - Returns: The variables; a later one of the same name wins.
   func variables(at place: Int?) -> [NamedData] {
     var found: [[NamedData]] = []
     var next = place
@@ -64,11 +56,6 @@ package struct MountedProjects: Sendable {
   }
 
   /// The variables of a project that nothing around it defines.
-  ///
-  /// - Parameters:
-  ///   - place: The place of a project.
-  ///   - names: The variables of the root's project, the environment and the command line.
-  /// - Returns: The variables that have a value of their own.
   package func variables(of place: Int, besides names: Set<String>) -> [NamedData] {
     let outer = names.union(variables(at: all[place].outer).map(\.name))
     return all[place].file.variables.filter { !outer.contains($0.name) }

@@ -34,12 +34,6 @@ struct ScalarSampler {
   }
 
   /// A number within bounds, nil if none was found.
-  ///
-  /// - Parameters:
-  ///   - bounds: The bounds, nil if there are none.
-  ///   - isInteger: Whether it has to be an integer.
-  ///   - isVaried: Whether it may be an unusual one: negative, zero, with a fraction where an integer would do.
-  /// - Returns: The number.
   mutating func number(
     _ bounds: ShapeBounds?,
     isInteger: Bool,

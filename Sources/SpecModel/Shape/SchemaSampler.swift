@@ -256,7 +256,6 @@ struct SchemaSampler {
 extension Schema {
   /// A value that the schema takes, the same for the same seed.
   ///
-  /// - Parameter seed: What decides between values.
   /// - Returns: The value, nil if none was found.
   package func sample(seed: UInt64) -> JSONValue? { SchemaSampler.sample(self, seed: seed) }
 }

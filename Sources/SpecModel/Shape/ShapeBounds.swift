@@ -66,9 +66,6 @@ package struct ShapeBounds: Sendable {
   }
 
   /// Whether no value is within them.
-  ///
-  /// - Parameter integers: Whether only integers count.
-  /// - Returns: Whether no number fits.
   func isEmpty(ofIntegers integers: Bool) -> Bool {
     guard let lower, let upper else { return false }
     if upper.value < lower.value { return true }

@@ -9,10 +9,6 @@ package struct ShapeCompiler: Sendable {
   package init(_ graph: ShapeGraph) { self.graph = graph }
 
   /// The schemas of shapes; what several lead to is compiled once.
-  ///
-  /// - Parameter roots: The indices of the shapes' nodes.
-  /// - Returns: The schema of each.
-  /// - Throws: The rules that lead back to themselves; linked shapes have none.
   package func schemas(of roots: [Int]) throws(SchemaCircleError) -> [Schema] {
     var assembly = Assembly(builder: graph.schemaRules.builder)
     let ids = roots.map { assembly.id(of: $0, in: graph) }

@@ -12,13 +12,7 @@ package struct ShapeDefinition: Sendable {
   /// Where its name is written.
   package let range: SourceRange?
 
-  /// Creates a definition.
-  ///
-  /// - Parameters:
-  ///   - name: Its name.
-  ///   - file: The file's path from the catalog's root, without `.spec.json`.
-  ///   - shape: Its shape.
-  ///   - range: Where its name is written.
+  /// Creates a definition; `file` is a path from the root of the catalog, without `.spec.json`.
   package init(name: String, file: String, shape: Shape, range: SourceRange? = nil) {
     self.name = name
     self.file = file

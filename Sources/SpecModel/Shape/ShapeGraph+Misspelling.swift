@@ -1,10 +1,5 @@
 extension ShapeGraph {
   /// The members of a value that its shapes do not declare, and that have nearly the name of one.
-  ///
-  /// - Parameters:
-  ///   - value: A part of what fits the shapes; objects in it are looked into, too.
-  ///   - nodes: The shapes.
-  /// - Returns: The names as they are written, and those that were most likely meant.
   func misspelledMembers(
     of value: JSONValue,
     at nodes: [Int]

@@ -84,8 +84,6 @@ package struct ShapeGraph: Sendable {
   }
 
   /// Takes the JSON Schemas that nodes refer to.
-  ///
-  /// - Parameter rules: The rules of the schemas, and those of each, in the order of `schemaReferences`.
   package mutating func add(_ rules: (builder: SchemaBuilder, roots: [SchemaRuleID])) {
     schemaRules.builder = rules.builder
     let nodes = schemaReferences.map(\.node)

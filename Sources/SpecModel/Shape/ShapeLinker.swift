@@ -55,11 +55,6 @@ package struct ShapeLinker {
   }
 
   /// Links one more shape, which has no name.
-  ///
-  /// - Parameters:
-  ///   - shape: The shape.
-  ///   - file: The file it is written in: its path from the catalog's root, without `.spec.json`.
-  /// - Returns: The index of its node.
   package mutating func link(_ shape: Shape, in file: String) -> Int {
     limit = graph.nodes.count + Self.mostParts
     owner = nil

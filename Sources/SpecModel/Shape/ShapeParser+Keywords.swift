@@ -1,11 +1,6 @@
 /// JSON Schemas, and keywords of them, in the place of a shape.
 extension ShapeParser {
   /// Reports `additionalProperties` and `required` among the members of an object, which a shape says in another way.
-  ///
-  /// - Parameters:
-  ///   - member: A member of the object.
-  ///   - object: The object.
-  /// - Returns: Whether it is such a keyword.
   mutating func reportsKeyword(_ member: JSONMember, of object: JSONValue) -> Bool {
     switch member.name {
     case "additionalProperties":

@@ -11,12 +11,6 @@ package struct ShapeParser {
   let names: SpellingTable
 
   /// Reads a shape.
-  ///
-  /// - Parameters:
-  ///   - value: What is written.
-  ///   - names: The names of shapes that may be meant where a word is unknown.
-  ///   - diagnostics: Gets what is wrong with it, in the order of the text.
-  /// - Returns: The shape; what could not be read of it is `any`.
   package static func parse(
     _ value: JSONValue,
     names: SpellingTable = SpellingTable([]),

@@ -18,12 +18,6 @@ enum ShapePatternReader {
   }
 
   /// What is wrong with a pattern, nil if it is well formed.
-  ///
-  /// - Parameters:
-  ///   - source: The pattern without its slashes.
-  ///   - value: The string it is in.
-  ///   - offset: Where it begins in the string's text, in bytes.
-  /// - Returns: The mistake at its place in the file.
   static func problem(of source: String, in value: JSONValue, at offset: Int) -> Diagnostic? {
     do {
       _ = try Pattern(source)

@@ -28,11 +28,6 @@ package struct ShapeSampler {
   }
 
   /// Makes a value.
-  ///
-  /// - Parameter node: The index of the shape's node.
-  /// - Returns: A value that fits the shape.
-  /// - Throws: The part of the shape for which no value was found: a pattern that is not simple, a
-  ///   size without measure, a shape that no finite value fits.
   package mutating func sample(_ node: Int) throws(ShapeSamplingError) -> JSONValue {
     let start = scalars
     avoided = []

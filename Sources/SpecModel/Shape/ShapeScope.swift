@@ -16,10 +16,6 @@ package struct ShapeScope: Sendable {
   }
 
   /// Creates a scope.
-  ///
-  /// - Parameters:
-  ///   - definitions: The shapes; of two with one name in one file, the first counts.
-  ///   - mounts: The folders of the catalogs that are mounted in this one.
   package init(_ definitions: [ShapeDefinition] = [], mounts: [String] = []) {
     self.mounts = mounts
     self.definitions = definitions
@@ -43,11 +39,6 @@ package struct ShapeScope: Sendable {
   ///
   /// A bare name is the own file's, else the only one in the catalog. A file is meant by its whole
   /// path, else by the end of it.
-  ///
-  /// - Parameters:
-  ///   - reference: The reference as written.
-  ///   - file: The file it is written in.
-  /// - Returns: The definition, or why there is not one.
   package func find(_ reference: String, from file: String) -> Lookup {
     guard let dot = reference.utf8.lastIndex(of: UInt8(ascii: ".")) else {
       let named = indices[reference] ?? []
@@ -90,9 +81,6 @@ package struct ShapeScope: Sendable {
   }
 
   /// The names that a reference to no shape could have meant: of shapes and types.
-  ///
-  /// - Parameter isQualified: Whether those of shapes have their files in front.
-  /// - Returns: The names.
   package func suggestions(isQualified: Bool) -> SpellingTable {
     // A name that was refused where it is written is not suggested.
     let allowed = definitions.filter(\.isReferable)

@@ -4,9 +4,6 @@ extension ShapeTextParser {
 
   /// Reads bounds, if some stand here.
   ///
-  /// - Parameters:
-  ///   - measure: What they limit, nil if the type takes none.
-  ///   - type: The type in front of them.
   /// - Returns: The bounds, nil if there are none or they are wrong, which is reported.
   mutating func bounds(of measure: ShapeBounds.Measure?, type: String) -> ShapeBounds? {
     let behind = at

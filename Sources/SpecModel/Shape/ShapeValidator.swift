@@ -10,10 +10,6 @@ package struct ShapeValidator: Sendable {
   private let schema: Schema?
 
   /// Creates a validator.
-  ///
-  /// - Parameters:
-  ///   - root: The index of the shape's node.
-  ///   - compiler: The shapes.
   package init(_ root: Int, of compiler: ShapeCompiler) {
     self.init(root, of: compiler, schema: try? compiler.schemas(of: [root])[0])
   }
@@ -25,11 +21,6 @@ package struct ShapeValidator: Sendable {
   }
 
   /// Creates validators of several shapes, most of which share what they lead to.
-  ///
-  /// - Parameters:
-  ///   - roots: The indices of the shapes' nodes.
-  ///   - compiler: The shapes.
-  /// - Returns: The validator of each.
   static func validators(of roots: [Int], by compiler: ShapeCompiler) -> [ShapeValidator] {
     guard let schemas = try? compiler.schemas(of: roots) else {
       return roots.map { ShapeValidator($0, of: compiler, schema: nil) }
@@ -50,10 +41,6 @@ package struct ShapeValidator: Sendable {
   /// Every place at which a value does not fit the shape: the least deep first, then as in the
   /// value.
   ///
-  /// - Parameters:
-  ///   - value: The value.
-  ///   - decoding: Whether what only a Swift decoder refuses counts, too: integers beyond `Int`, and
-  ///     fractions of seconds in a `date-time`.
   /// - Returns: The mismatches, none where the value fits.
   /// - Throws: ``SchemaEvaluationError`` if there is no verdict.
   package func mismatches(

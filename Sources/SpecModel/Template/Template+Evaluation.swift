@@ -1,9 +1,5 @@
 extension Template {
   /// Its value: of one expression and nothing else the expression's own, else a text.
-  ///
-  /// - Parameter context: Where variables, time, chance and files come from.
-  /// - Returns: The value.
-  /// - Throws: An undefined variable, a filter's refusal, a value that cannot be in a text.
   package func value(
     in context: some TemplateContext
   ) throws(TemplateError) -> TemplateValue {
@@ -13,8 +9,6 @@ extension Template {
 
   /// Its value as JSON.
   ///
-  /// - Parameter context: Where variables, time, chance and files come from.
-  /// - Returns: The value.
   /// - Throws: As `value(in:)`, and where the value is bytes.
   package func json(in context: some TemplateContext) throws(TemplateError) -> JSONValue {
     switch try value(in: context) {
@@ -28,12 +22,6 @@ extension Template {
   }
 
   /// Its text, values inserted as JSON writes them.
-  ///
-  /// - Parameters:
-  ///   - context: Where variables, time, chance and files come from.
-  ///   - encode: What is done to the text of an expression that is not `raw`.
-  /// - Returns: The text.
-  /// - Throws: As `value(in:)`; null, an array and an object cannot be in a text.
   package func text(
     in context: some TemplateContext,
     encode: (String) -> String = { $0 }
@@ -53,12 +41,6 @@ extension Template {
   }
 
   /// The text that a value is in a longer text.
-  ///
-  /// - Parameters:
-  ///   - value: The value.
-  ///   - range: The expression, for the error.
-  /// - Returns: A string's own text; a number or a boolean as JSON writes it.
-  /// - Throws: Null, arrays, objects, bytes and half of a surrogate pair have none.
   package static func text(
     of value: TemplateValue,
     at range: SourceRange? = nil
@@ -92,26 +74,13 @@ extension Template {
 
 extension TemplateExpression {
   /// Its value.
-  ///
-  /// - Parameter context: Where variables, time, chance and files come from.
-  /// - Returns: The value.
-  /// - Throws: An undefined variable, a filter's refusal.
   package func value(in context: some TemplateContext) throws(TemplateError) -> TemplateValue {
     try TemplateEvaluator(context: context, origin: origin).value(of: self)
   }
 
   /// Sends a value through filters: what `via` says.
   ///
-  /// - Parameters:
-  ///   - filters: The filters in order.
-  ///   - value: The value, nil where there is none.
-  ///   - lines: The lines of a header, if the value is one.
-  ///   - isAnswered: Whether the value is a part of a response: what that repeats of a secret is hidden as it is there,
-  ///     and the rest is no secret. Of any other value with a secret in it, the result is a secret, too.
-  ///   - context: Where variables, time, chance and files come from.
-  ///   - origin: The text in which the filters are written.
   /// - Returns: What the last filter gives, nil where there is no value.
-  /// - Throws: Where a filter refuses its value, or an argument has none.
   package static func apply(
     _ filters: [FilterCall],
     to value: TemplateValue?,
@@ -136,8 +105,6 @@ extension TemplateExpression {
 extension TemplateContext {
   /// The bytes of a file that a text names.
   ///
-  /// - Parameter template: The path, relative to the file in which it is written.
-  /// - Returns: The bytes.
   /// - Throws: As the template does, and if the file cannot be read.
   package func bytes(ofFile template: Template) throws(TemplateError) -> [UInt8] {
     let name = try template.text(in: self)

@@ -15,8 +15,6 @@ extension Template {
 extension Filter {
   /// The filters of a chain, as `via` writes it.
   ///
-  /// - Parameter origin: A string: `split(',') | first`.
-  /// - Returns: The filters in order.
   /// - Throws: What is wrong and where.
   package static func chain(
     _ origin: JSONValue

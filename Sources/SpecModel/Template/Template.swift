@@ -60,8 +60,5 @@ extension Template {
   }
 
   /// The template of an empty text.
-  ///
-  /// - Parameter origin: What stands where it is not written.
-  /// - Returns: The template.
   static func empty(at origin: JSONValue) -> Template { Template(parts: [], origin: origin) }
 }

@@ -1,20 +1,12 @@
 /// What a template needs from outside: variables, the time, chance, files.
 package protocol TemplateContext {
   /// The value of a variable, nil where it is not defined.
-  ///
-  /// - Parameters:
-  ///   - name: The variable's name.
-  ///   - file: The file in which the text stands, whose variables it sees.
-  /// - Returns: The value.
   func value(of name: String, in file: SourceFile?) -> JSONValue?
 
   /// The namespaces of the prefixes that XPaths use, as far as the call declares them.
   var namespaces: [String: String] { get }
 
   /// What is in place of an expression whose variable has no value, nil if that is an error.
-  ///
-  /// - Parameter expression: The expression as it is written, without its braces.
-  /// - Returns: The value.
   func placeholder(for expression: String) -> JSONValue?
 
   /// The current time in seconds since 1970-01-01 UTC.
@@ -25,10 +17,6 @@ package protocol TemplateContext {
 
   /// The bytes of a file.
   ///
-  /// - Parameters:
-  ///   - path: The path as it is written.
-  ///   - origin: The file in which it is written, which it is relative to.
-  /// - Returns: What the file holds.
   /// - Throws: ``TemplateError`` if it cannot be read.
   func bytes(ofFile path: String, from origin: SourceFile?) throws(TemplateError) -> [UInt8]
 

@@ -38,13 +38,6 @@ struct TemplateEvaluator<Context: TemplateContext> {
   }
 
   /// Sends a value through filters.
-  ///
-  /// - Parameters:
-  ///   - calls: The filters in order.
-  ///   - value: The value, nil where there is none; becomes what the last filter gives.
-  ///   - isSecret: Becomes true where a secret goes into one of them.
-  ///   - lines: The lines of a header, if the value is one.
-  /// - Throws: Where a filter refuses its value, or an argument has none.
   func apply(
     _ calls: [TemplateExpression.FilterCall],
     to value: inout TemplateValue?,

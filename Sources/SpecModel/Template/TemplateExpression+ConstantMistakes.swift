@@ -14,9 +14,6 @@ extension TemplateExpression {
 
   /// What is wrong with what its function and its filters are given, whatever else its value depends on.
   ///
-  /// - Parameters:
-  ///   - context: The values of variables.
-  ///   - isKnown: Whether nothing but these decides the value of an argument.
   /// - Returns: The first mistake; nil if there is none.
   func argumentMistake(
     in context: some ConstantTemplateContext,
@@ -128,9 +125,6 @@ extension Template {
   }
 
   /// What is wrong with it whatever variables, the time, chance and files give.
-  ///
-  /// - Parameter mayHoldNull: Whether null can be in its text.
-  /// - Returns: The mistakes in the order in which they are.
   func constantMistakes(mayHoldNull: Bool) -> [TemplateError] {
     expressions.flatMap { constantMistakes(of: $0, mayHoldNull: mayHoldNull) }
   }

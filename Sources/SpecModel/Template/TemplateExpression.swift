@@ -14,7 +14,6 @@ package struct TemplateExpression: Sendable {
 
   /// Where a part of its text is in the file.
   ///
-  /// - Parameter part: Byte offsets in the text.
   /// - Returns: The range, nil where the text is in no file.
   package func place(of part: Range<Int>) -> SourceRange? { origin.range(ofText: part) }
 

@@ -25,11 +25,6 @@ extension TemplateValue {
   }
 
   /// Refuses a value that is too large.
-  ///
-  /// - Parameters:
-  ///   - size: How many bytes it would take.
-  ///   - range: The text that gives it.
-  /// - Throws: Where that is more than ``sizeLimit``.
   static func check(size: Int, at range: SourceRange? = nil) throws(TemplateError) {
     guard size > sizeLimit else { return }
     throw TemplateError("the value is larger than \(sizeLimit >> 20) MiB", at: range)

@@ -3,11 +3,6 @@ package import SpecModel
 extension Catalog {
   /// Reads the catalog that paths select from.
   ///
-  /// - Parameters:
-  ///   - paths: What was typed; nothing is the working folder.
-  ///   - given: The names of the variables that were typed.
-  ///   - environments: The environments that were named.
-  /// - Returns: The catalog, and what is wrong with it.
   /// - Throws: Where there is none, or where paths lie in several.
   package static func read(
     selectedBy paths: [String],

@@ -77,9 +77,6 @@ package struct RetriedUnits: Sendable {
   private func isDue(_ id: String) -> Bool { ends[id]?.isDue ?? isCut }
 
   /// The units that did not pass in the environment of a plan, and that its catalog does not have.
-  ///
-  /// - Parameter plan: The plan of all that is selected; what is not selected is not missing.
-  /// - Returns: Their ids, in order.
   func missing(in plan: RunPlan) -> [String] {
     let scope = plan.scope
     let environment = scope.environment.map { scope.redactor.redact($0.name) }

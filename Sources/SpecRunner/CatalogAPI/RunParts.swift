@@ -40,9 +40,6 @@ package struct RunParts: Sendable {
   }
 
   /// The units that are to run again and that the catalog does not have.
-  ///
-  /// - Parameter plans: The plans of all that is selected.
-  /// - Returns: Their ids.
   package func missing(in plans: [RunPlan]) -> [String] {
     plans.flatMap { retries?.missing(in: $0) ?? [] }
   }

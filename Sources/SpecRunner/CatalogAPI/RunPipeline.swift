@@ -57,9 +57,6 @@ package struct RunPipeline: Sendable {
   package init() {}
 
   /// Reads and checks the catalog.
-  ///
-  /// - Returns: The catalog, and the warnings.
-  /// - Throws: Every error in the specs and in the names of what was given.
   package mutating func load() throws(CatalogError) -> (catalog: Catalog, warnings: [Diagnostic]) {
     var (catalog, diagnostics) = try Catalog.read(
       selectedBy: paths.map(\.path),
@@ -121,12 +118,6 @@ package struct RunPipeline: Sendable {
   }
 
   /// Makes a plan for each environment.
-  ///
-  /// - Parameters:
-  ///   - catalog: The catalog.
-  ///   - baseURL: Where the API is, instead of what the environment says.
-  /// - Returns: The plans, in the order of the environments, and a warning for each that runs nothing while others do.
-  /// - Throws: What is missing or ambiguous in any environment.
   package func plans(
     of catalog: Catalog,
     baseURL: String?

@@ -11,15 +11,11 @@ final class UnitTurns: Sendable {
   private let state: Mutex<State>
 
   /// Creates a line.
-  ///
-  /// - Parameter count: How many are under way at once, at least one.
   init(_ count: Int) {
     state = Mutex(State(free: max(1, count)))
   }
 
   /// Waits for a turn.
-  ///
-  /// - Returns: Whether there is a turn to be given back; not where the task was cancelled, which is to end at once.
   func take() async -> Bool {
     let number = state.withLock { state in
       state.nextNumber += 1

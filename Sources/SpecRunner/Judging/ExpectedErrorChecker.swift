@@ -19,7 +19,6 @@ package struct ExpectedErrorChecker {
 
   /// Judges an error.
   ///
-  /// - Parameter error: Why there is no response.
   /// - Returns: What each check found; nil if another error was expected, so that this one is reported.
   package func check(_ error: ClientError) -> [CheckOutcome]? {
     do throws(TemplateError) {

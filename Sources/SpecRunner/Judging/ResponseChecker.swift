@@ -51,9 +51,6 @@ package struct ResponseChecker {
 
   /// Finds what the response that ``check(after:)`` has judged lacks of what a poll waits for; the contract is no part
   /// of that.
-  ///
-  /// - Parameter until: What is waited for; nil: what the call itself expects.
-  /// - Returns: The checks that do not hold.
   package func lacks(
     until: (expect: Expectation, resolved: ResolvedExpectation)?
   ) -> [CheckOutcome] {

@@ -17,10 +17,6 @@ package final class ResponseView: JudgedResponse {
   }
 
   /// Looks at a response.
-  ///
-  /// - Parameters:
-  ///   - exchange: The exchange.
-  ///   - streamed: What was found in its stream while it arrived; nil if the body is whole.
   init(_ exchange: Exchange, streamed: StreamFindings?) {
     self.exchange = exchange
     self.streamed = streamed ?? [:]

@@ -18,7 +18,6 @@ package struct VariableJudge {
 
   /// Why a condition does not hold.
   ///
-  /// - Parameter condition: The condition.
   /// - Returns: The reason, nil if it holds.
   /// - Throws: ``Diagnostic`` if that cannot be judged.
   package func reason(against condition: Condition) throws(Diagnostic) -> String? {

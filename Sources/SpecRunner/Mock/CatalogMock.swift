@@ -6,24 +6,12 @@ package struct CatalogMock {
   private let seed: UInt64
 
   /// Prepares to serve a catalog.
-  ///
-  /// - Parameters:
-  ///   - catalog: The catalog.
-  ///   - seed: What decides between the values that fit a shape.
   package init(_ catalog: Catalog, seed: UInt64 = 0) {
     self.catalog = catalog
     self.seed = seed
   }
 
-  /// A server for the catalog's endpoints, not yet started.
-  ///
-  /// - Parameters:
-  ///   - host: An address of this machine.
-  ///   - port: The port; 0 takes a free one.
-  ///   - isShared: Whether pages of other origins may read its responses.
-  ///   - log: Receives each request and its response.
-  ///   - refusalLog: Receives each request that cannot be read.
-  /// - Returns: The server.
+  /// A server for the catalog's endpoints, not yet started; the port 0 takes a free one.
   package func server(
     host: String = "127.0.0.1",
     port: Int = 0,

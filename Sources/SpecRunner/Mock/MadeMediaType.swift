@@ -8,13 +8,6 @@ enum MadeMediaType {
   ]
 
   /// The media type to send where a contract declares one.
-  ///
-  /// - Parameters:
-  ///   - declared: The declared media type; `*` in it stands for any type or subtype.
-  ///   - usual: The type of such a body where none is declared.
-  ///   - isText: Whether the body is a text as it is.
-  ///   - file: The name of the file that has the body, nil if none has.
-  /// - Returns: The declared type, or one that fits it.
   static func text(
     of declared: String,
     usual: String?,

@@ -27,9 +27,6 @@ public enum MockCredential: Sendable, Hashable {
   }
 
   /// The decoded names of a query's parameters.
-  ///
-  /// - Parameter query: A query without its question mark.
-  /// - Returns: The names' UTF-8.
   static func queryNames(_ query: String?) -> [[UInt8]] {
     guard let query else { return [] }
     return query.utf8.split(separator: UInt8(ascii: "&")).map { pair in

@@ -4,8 +4,6 @@ extension MockResponse {
   /// Whether a page may send a request is not decided here: a preflight allows what it asks for.
   ///
   /// Source: Fetch Standard, section 3.3 (CORS protocol).
-  ///
-  /// - Parameter request: The request; without `Origin` nothing changes.
   mutating func share(with request: MockRequest) {
     guard let origin = request.fields["Origin"] else { return }
     let names = fields.map(\.name)

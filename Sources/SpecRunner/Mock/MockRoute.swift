@@ -70,9 +70,6 @@ public struct MockRoute: Sendable {
   }
 
   /// Whether a query has all the parameters that the route needs.
-  ///
-  /// - Parameter query: A request's query.
-  /// - Returns: Whether it has them, with or without values.
   func accepts(query: String?) -> Bool {
     guard !requiredQuery.isEmpty else { return true }
     let names = MockCredential.queryNames(query)
@@ -145,12 +142,6 @@ extension MockRoute {
     }
 
     /// Makes the response to send.
-    ///
-    /// - Parameters:
-    ///   - code: The status code that is asked for, nil for its own.
-    ///   - seed: What generated fields and a generated body are made from.
-    ///   - count: How many events or lines a stream is to have.
-    /// - Returns: The response.
     func response(
       as code: Int? = nil,
       seed: UInt64,

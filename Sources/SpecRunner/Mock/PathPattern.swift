@@ -56,8 +56,6 @@ struct PathPattern: Sendable {
   let segments: [Segment]
 
   /// Reads a template.
-  ///
-  /// - Parameter template: A URI template (RFC 6570) of a path; its query and fragment are left out.
   init(_ template: String) {
     var segments: [Segment] = []
     var texts: [[UInt8]] = [[]]
@@ -114,9 +112,6 @@ struct PathPattern: Sendable {
   }
 
   /// The decoded segments of a request's path.
-  ///
-  /// - Parameter path: A percent-encoded path.
-  /// - Returns: What stands between its slashes; the leading one is left out.
   static func segments(of path: String) -> [[UInt8]] {
     var bytes = Substring(path).utf8
     if bytes.first == UInt8(ascii: "/") { bytes.removeFirst() }

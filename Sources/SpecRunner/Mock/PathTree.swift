@@ -16,10 +16,6 @@ struct PathTree: Sendable {
   private var nodes = [Node()]
 
   /// Adds a pattern.
-  ///
-  /// - Parameters:
-  ///   - pattern: The pattern; equal ones share their values.
-  ///   - value: What is found by it.
   mutating func insert(_ pattern: PathPattern, _ value: Int) {
     var node = 0
     for segment in pattern.segments {
@@ -47,9 +43,6 @@ struct PathTree: Sendable {
   /// The values of all patterns that match a path, those of the most specific pattern first.
   ///
   /// Of two patterns, the one with the literal at the first segment in which they differ is the more specific.
-  ///
-  /// - Parameter path: A path's decoded segments.
-  /// - Returns: For each matching pattern, its values in the order in which they were added.
   func matches(_ path: [[UInt8]]) -> [[Int]] {
     var found: [[Int]] = []
     var pending = [Place(node: 0, depth: 0)]

@@ -26,9 +26,6 @@ struct SentForm {
 
   /// The form as the object that fits best: of a text also the number or the boolean that it writes, of a field also a
   /// list of its texts.
-  ///
-  /// - Parameter mistakes: How many places of an object do not fit.
-  /// - Returns: The object.
   func object(fitting mistakes: (JSONValue) -> Int) -> JSONValue {
     var values = fields.map { Self.usual($0.texts) }
     var best = mistakes(object(of: values))

@@ -15,11 +15,7 @@ struct Authorizer {
 
   /// Adds a profile's credentials as far as they are known; a field that the call says itself stays.
   ///
-  /// - Parameters:
-  ///   - request: The request.
-  ///   - resolved: The profile.
   /// - Returns: What has to be done when the request is sent, nil where that is nothing.
-  /// - Throws: What has no value.
   func authorize(
     _ request: inout HTTPRequest,
     by resolved: ResolvedProfile

@@ -5,10 +5,6 @@ struct BodyPreparer {
   let scope: CallScope
 
   /// Makes a body.
-  ///
-  /// - Parameter body: What the layers say.
-  /// - Returns: The body, and the media type it has unless a header says another.
-  /// - Throws: What has no value.
   func prepare(_ body: Body) throws(TemplateError) -> (body: HTTPBody, mediaType: String?) {
     let content: HTTPBody
     var mediaType: String

@@ -15,12 +15,6 @@ package struct CallCookies: Sendable {
   private let first: [String]
 
   /// Prepares the cookies of a call.
-  ///
-  /// - Parameters:
-  ///   - request: The request, with what is in `Cookie` already.
-  ///   - jar: The unit's jar, nil where it keeps none.
-  ///   - own: Pairs of the call, which take the place of the jar's.
-  ///   - withheld: The names of cookies that are not sent.
   init(
     of request: HTTPRequest,
     jar: CookieStore?,

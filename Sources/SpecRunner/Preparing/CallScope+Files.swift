@@ -2,10 +2,6 @@ internal import SpecModel
 
 extension CallScope {
   /// The path of a file of the catalog that a text names.
-  ///
-  /// - Parameter template: The path, relative to the file that says it.
-  /// - Returns: The path from where the program was started.
-  /// - Throws: Where there is no such file inside the catalog, or it cannot be read.
   func path(ofFile template: Template) throws(TemplateError) -> String {
     let name = try template.text(in: self)
     let files = unit.run.catalog.files

@@ -3,11 +3,6 @@ internal import SpecModel
 /// What may come of a response: credentials that a call inherits do not go where a response says.
 extension CallScope {
   /// Whether a text is made of something that a response gave.
-  ///
-  /// - Parameters:
-  ///   - text: The text.
-  ///   - given: The call's `with` as it is written.
-  /// - Returns: Whether it uses a capture, what a fixture captured, or a value that was made of these.
   func mayComeOfResponse(_ text: Template, given: [NamedData]) -> Bool {
     text.expressions.flatMap(\.variables).contains { use in
       let name = use.path.name

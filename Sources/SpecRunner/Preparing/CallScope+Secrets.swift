@@ -17,11 +17,6 @@ extension CallScope: MatchContext {
   /// A text that shows some of a value's bytes; of a value that holds a secret, what is in its place.
   ///
   /// A part of a secret would not be known for one where the report is written.
-  ///
-  /// - Parameters:
-  ///   - excerpt: The text.
-  ///   - bytes: The bytes of the value around them.
-  /// - Returns: The text without secrets.
   package func masked(_ excerpt: String, of bytes: ArraySlice<UInt8>) -> String {
     // Of a text in UTF-16 most bytes are those of UTF-8, with zeros between them.
     let holds =

@@ -10,11 +10,6 @@ struct ConnectionPreparer {
   private var run: RunScope { scope.unit.run }
 
   /// Sets what is said.
-  ///
-  /// - Parameters:
-  ///   - settings: What the call's layers say together.
-  ///   - options: What the transport gets.
-  /// - Throws: What has no value, a file that is not there, a certificate that must be verified.
   func apply(
     _ settings: CallSettings,
     to options: inout TransferOptions

@@ -3,9 +3,6 @@ internal import SpecModel
 extension ConnectionRedirection {
   /// Why the connection must not lead where a spec file says: the environment does not allow the host.
   ///
-  /// - Parameters:
-  ///   - settings: What the spec file says of the call.
-  ///   - scope: What its texts see.
   /// - Returns: The reason, nil if there is none.
   func refusal(of settings: CallSettings, in scope: CallScope) -> Diagnostic? {
     let run = scope.unit.run

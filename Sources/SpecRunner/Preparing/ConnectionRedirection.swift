@@ -10,10 +10,6 @@ package struct ConnectionRedirection: Sendable {
 
   /// Where the spec file, and not the environment or the project, says that a connection leads; `nil` where it says
   /// nothing.
-  ///
-  /// - Parameters:
-  ///   - settings: What the spec file says of the call.
-  ///   - url: The URL of the call.
   init?(_ settings: CallSettings, of url: String) {
     if let socket = settings.keys.unixSocket.value {
       (key, range) = ("unixSocket", socket.origin.range)

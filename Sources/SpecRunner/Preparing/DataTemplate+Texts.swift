@@ -3,9 +3,7 @@ internal import SpecModel
 extension DataTemplate {
   /// The texts that a value stands for: one, or of an array one for each element.
   ///
-  /// - Parameter scope: What its templates see.
   /// - Returns: The texts, nil for null.
-  /// - Throws: What has no value, and what is not a text.
   func texts(in scope: CallScope) throws(TemplateError) -> [String]? {
     let value = try value(in: scope)
     if value.isNull { return nil }

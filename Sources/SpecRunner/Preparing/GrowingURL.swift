@@ -41,10 +41,6 @@ struct GrowingURL {
   /// The first segment `.` or `..` that the last piece is a part of: the call would go to another resource (RFC 3986
   /// 5.2.4).
   ///
-  /// - Parameters:
-  ///   - start: Where the piece begins.
-  ///   - target: The pieces of the target.
-  ///   - index: The piece.
   /// - Returns: `.` or `..`; nil if there is none.
   func dotSegment(
     from start: End,

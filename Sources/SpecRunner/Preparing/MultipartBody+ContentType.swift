@@ -2,11 +2,6 @@ internal import SpecModel
 
 extension MultipartBody {
   /// Makes the form's boundary and the `Content-Type` field say the same, whoever wrote the field.
-  ///
-  /// - Parameters:
-  ///   - fields: The request's fields; a type without a boundary gets the form's.
-  ///   - range: Where the body is written.
-  /// - Throws: Where the type is no multipart type, or its boundary is none.
   mutating func agree(
     with fields: inout HTTPFields,
     at range: SourceRange?

@@ -5,10 +5,6 @@ struct MultipartPreparer {
   let scope: CallScope
 
   /// Makes a form; its boundary is repeated by the run's seed.
-  ///
-  /// - Parameter fields: The fields.
-  /// - Returns: The form, its files not yet read.
-  /// - Throws: What has no value, and files that cannot be read.
   func form(_ fields: [MultipartField]) throws(TemplateError) -> MultipartBody {
     let random = (0..<2).map { _ in String(scope.random(), radix: 36) }.joined()
     var form = MultipartBody(boundary: "form-\(random)")

@@ -60,10 +60,6 @@ package final class OutputFolder: Sendable {
   ///
   /// A file of an earlier run is replaced. One of this run or of others is not: the name gets a number.
   ///
-  /// - Parameters:
-  ///   - temporary: The file that holds the body.
-  ///   - name: The path inside the folder.
-  /// - Returns: The file's path.
   /// - Throws: ``ClientError/Kind/file`` where it cannot be written, or would lie outside of the folder.
   package func keep(_ temporary: String, as name: String) throws(ClientError) -> String {
     let name = claim(name)
@@ -83,8 +79,6 @@ package final class OutputFolder: Sendable {
   }
 
   /// Removes a body of this run whose place another one takes.
-  ///
-  /// - Parameter file: The path that ``keep(_:as:)`` gave.
   package func giveUp(_ file: String) {
     state.withLock { state in
       let path = file.dropFirst(path.count + 1).lowercased()
@@ -94,8 +88,6 @@ package final class OutputFolder: Sendable {
   }
 
   /// Keeps a path for another file, such as a report: no body takes it.
-  ///
-  /// - Parameter file: The path of the file, which need not lie in the folder.
   package func reserve(_ file: String) {
     let cut = file.lastIndex(of: "/").map { file.index(after: $0) } ?? file.startIndex
     let parent = cut == file.startIndex ? "." : String(file[..<cut])

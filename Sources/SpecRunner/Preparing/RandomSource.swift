@@ -7,11 +7,6 @@ package final class RandomSource {
   }
 
   /// Creates the numbers of a part of a run, which do not depend on what runs beside it.
-  ///
-  /// - Parameters:
-  ///   - seed: The seed of the run.
-  ///   - environment: The environment, as several have values of their own; nil if there is none.
-  ///   - names: What tells the part from others.
   package convenience init(seed: UInt64, in environment: String?, of names: [String] = []) {
     let names = (environment.map { [$0] } ?? []) + names
     // FNV-1a.

@@ -2,13 +2,6 @@ internal import SpecModel
 
 extension RequestPreparer {
   /// The body of a text in the charset that its media type names.
-  ///
-  /// - Parameters:
-  ///   - body: The text in UTF-8.
-  ///   - contentType: The value of `Content-Type`; without a charset in it the text stays in UTF-8.
-  ///   - template: Where the text is written.
-  /// - Returns: The body.
-  /// - Throws: If the charset has not all characters of the text.
   func encoded(
     _ body: HTTPBody,
     by contentType: String?,

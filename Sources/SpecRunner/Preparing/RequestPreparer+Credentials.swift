@@ -3,11 +3,7 @@ internal import SpecModel
 extension RequestPreparer {
   /// Adds the credentials of the call.
   ///
-  /// - Parameters:
-  ///   - request: The request.
-  ///   - sent: What is sent of what the call says.
   /// - Returns: What looks after the credentials while the call is made; nil for none.
-  /// - Throws: What has no value, and a profile that does not exist.
   func authorize(
     _ request: inout HTTPRequest,
     by sent: CallSettings

@@ -11,18 +11,12 @@ package struct RequestPreparer {
   package static let userAgent = "spec-run/\(SpecRun.version)"
 
   /// Prepares a call.
-  ///
-  /// - Parameters:
-  ///   - call: The call.
-  ///   - scope: What its texts see, `with` included.
   package init(_ call: ResolvedCall, in scope: CallScope) {
     self.call = call
     self.scope = scope
   }
 
   /// Makes the request and what looks after its sending.
-  ///
-  /// - Throws: What has no value, or cannot be sent.
   package func prepare() throws(Diagnostic) -> PreparedCall {
     let call: PreparedCall
     do throws(TemplateError) { call = try prepared() } catch {

@@ -6,9 +6,7 @@ struct RetryPreparer {
 
   /// Makes the rule.
   ///
-  /// - Parameter settings: What the call's layers say together.
   /// - Returns: The rule, nil where the call is sent once.
-  /// - Throws: What has no value.
   func retry(of settings: CallSettings) throws(TemplateError) -> Retry? {
     guard let rule = settings.keys.retry.value else { return nil }
     let attempts = try rule.attempts?.value(in: scope).count ?? RetryRule.defaultAttempts

@@ -24,11 +24,6 @@ extension RunScope.Builder {
   }
 
   /// The values of the secrets.
-  ///
-  /// - Parameters:
-  ///   - needed: The secrets that the selected units use.
-  ///   - problems: What is wrong with those, and with any that was given.
-  /// - Returns: The values by name.
   func secrets(needed: Set<String>, _ problems: inout [Diagnostic]) -> [String: String] {
     var values: [String: String] = [:]
     for (name, text) in givenSecrets.sorted(by: { $0.key < $1.key }) {

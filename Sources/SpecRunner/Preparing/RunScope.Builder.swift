@@ -54,10 +54,6 @@ extension RunScope {
     }
 
     /// Evaluates everything.
-    ///
-    /// - Parameter neededSecrets: The secrets that the selected units use.
-    /// - Returns: The scope.
-    /// - Throws: What has no value.
     package func build(neededSecrets: Set<String>) throws(CatalogError) -> RunScope {
       var problems: [Diagnostic] = []
       let secrets = secrets(needed: neededSecrets, &problems)

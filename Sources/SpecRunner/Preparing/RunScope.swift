@@ -75,9 +75,6 @@ package final class RunScope: Sendable {
   }
 
   /// Whether a URL is one of spec-run's own mock server.
-  ///
-  /// - Parameter url: An absolute URL.
-  /// - Returns: Whether the API is mocked, and the URL has its origin.
   package func isMock(_ url: String) -> Bool {
     guard isMocked, let baseURL else { return false }
     return URLReference(baseURL).hasSameOrigin(as: URLReference(url))
@@ -85,9 +82,6 @@ package final class RunScope: Sendable {
 
   /// The value of a variable that no unit defines.
   ///
-  /// - Parameters:
-  ///   - name: The variable's name.
-  ///   - file: The file in which the text stands.
   /// - Returns: The value, nil where the variable is not defined.
   package func value(of name: String, in file: SourceFile?) -> JSONValue? {
     if name == "env", !catalog.maySeeProcess(file) { return nil }

@@ -9,18 +9,11 @@ final class StepLimit {
   private var finalSteps = 0
 
   /// Counts from 0.
-  ///
-  /// - Parameter most: The most steps of a unit; those at its end are counted apart.
   init(_ most: Int) {
     self.most = most
   }
 
   /// Counts a step.
-  ///
-  /// - Parameters:
-  ///   - isFinal: Whether it is one at the end.
-  ///   - range: Where it is written.
-  /// - Throws: If it is one too much.
   func count(isFinal: Bool, at range: SourceRange?) throws(Diagnostic) {
     if isFinal { finalSteps += 1 } else { steps += 1 }
     guard isPassed(isFinal: isFinal) else { return }

@@ -5,12 +5,6 @@ struct TargetExpander {
   let scope: CallScope
 
   /// The URL of a target.
-  ///
-  /// - Parameters:
-  ///   - request: The method and the target.
-  ///   - baseURL: What a target with a leading `/` is appended to, without a slash at its end.
-  /// - Returns: The URL.
-  /// - Throws: What has no value.
   func url(of request: RequestLine, baseURL: String?) throws(TemplateError) -> String {
     var url = GrowingURL()
     if request.isRelative {
@@ -91,12 +85,6 @@ struct TargetExpander {
   }
 
   /// The URL of a reference that is in a target's place.
-  ///
-  /// - Parameters:
-  ///   - template: The reference.
-  ///   - baseURL: What it is resolved against where the unit has no response yet.
-  /// - Returns: The URL, resolved against the one that responded last (RFC 3986 5.2).
-  /// - Throws: What has no value, and a relative reference with nothing to resolve it against.
   func url(of template: Template, baseURL: String?) throws(TemplateError) -> String {
     let reference = URLReference(lenient: try template.text(in: scope, as: .reference))
     if reference.scheme != nil { return reference.description }
@@ -179,12 +167,6 @@ struct TargetExpander {
   }
 
   /// A URL with query items: each replaces the items of its name, and they follow in order.
-  ///
-  /// - Parameters:
-  ///   - url: The URL of the target.
-  ///   - query: The items; null removes what is inherited.
-  /// - Returns: The URL with the items.
-  /// - Throws: What has no value.
   func url(_ url: String, withQuery query: [NamedData]) throws(TemplateError) -> String {
     guard !query.isEmpty else { return url }
     let cut = url.utf8.firstIndex(of: UInt8(ascii: "#")) ?? url.endIndex

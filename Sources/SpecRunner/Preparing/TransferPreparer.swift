@@ -5,10 +5,6 @@ struct TransferPreparer {
   let scope: CallScope
 
   /// Makes the options.
-  ///
-  /// - Parameter transfer: What the call's layers say together.
-  /// - Returns: The options, the defaults where nothing is said.
-  /// - Throws: What has no value.
   func options(of transfer: ResolvedTransfer) throws(TemplateError) -> TransferOptions {
     let settings = transfer.settings
     var options = TransferOptions()
@@ -50,9 +46,7 @@ struct TransferPreparer {
 
   /// The name under which the body is saved.
   ///
-  /// - Parameter settings: What the call's layers say together.
   /// - Returns: The name, nil where the body is kept in memory.
-  /// - Throws: What has no value, and a path that leads out of the output folder.
   func save(of settings: CallSettings) throws(TemplateError) -> SaveName? {
     switch settings.keys.save.value {
     case nil: return nil

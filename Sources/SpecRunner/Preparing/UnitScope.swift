@@ -73,16 +73,6 @@ package final class UnitScope: @unchecked Sendable {
   private var cookieGivers: Set<ObjectIdentifier> = []
 
   /// Begins a unit: evaluates its variables.
-  ///
-  /// - Parameters:
-  ///   - unit: The unit.
-  ///   - run: What every unit of the run sees.
-  ///   - path: Its names, if these are not those that are written, as it is repeated: random values depend on them.
-  ///   - given: The values that a use gives the variables of a fixture.
-  ///   - startsLater: Whether ``start()`` is called when its fixtures are attached.
-  ///   - hidden: Gets what becomes a secret; nil where that is hidden in the whole run.
-  ///   - placeholders: What is in place of values that only a run knows.
-  /// - Throws: What has no value.
   package init(
     _ unit: CatalogUnit,
     in run: RunScope,
@@ -110,13 +100,6 @@ package final class UnitScope: @unchecked Sendable {
   /// Begins a scenario that is run as a step of a unit: it sees its own variables, and keeps the unit's cookies.
   ///
   /// ``start()`` is called when its fixtures are attached.
-  ///
-  /// - Parameters:
-  ///   - scenario: The scenario.
-  ///   - outer: What the step sees.
-  ///   - values: The values of the step's `with`.
-  ///   - derived: Those of them that responses may have given.
-  ///   - line: The row that it is run for.
   package init(
     _ scenario: ScenarioFacts,
     in outer: UnitScope,
@@ -237,11 +220,6 @@ package final class UnitScope: @unchecked Sendable {
   }
 
   /// Lets the unit read what a fixture captured, and begin with copies of its cookies.
-  ///
-  /// - Parameters:
-  ///   - fixture: The fixture's scope.
-  ///   - captured: What it captured.
-  ///   - name: The name by which the unit reads that.
   func attach(_ fixture: UnitScope?, capturing captured: JSONValue, as name: String) {
     fixtures[name] = captured
     layer?.define(name, captured)

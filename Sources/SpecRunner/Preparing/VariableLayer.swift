@@ -60,9 +60,6 @@ package final class VariableLayer: TemplateContext {
   }
 
   /// Evaluates what is pending.
-  ///
-  /// - Parameter problems: Gets what has no value.
-  /// - Returns: Every variable of the layer and below it.
   func evaluate(_ problems: inout [Diagnostic]) -> [String: JSONValue] {
     for name in order { _ = value(of: name, in: nil) }
     problems += self.problems

@@ -5,11 +5,6 @@ extension CookieRecord {
   private static let byteLimit = 4096
 
   /// Records the cookies of a request.
-  ///
-  /// - Parameters:
-  ///   - fields: The request's fields.
-  ///   - redactor: Hides secrets.
-  /// - Returns: The cookies, those that do not fit into 4096 bytes left out.
   static func sent(in fields: HTTPFields, hidingBy redactor: Redactor) -> [CookieRecord] {
     let pairs = fields.values(of: "Cookie").flatMap { $0.split(separator: ";") }
     return kept(
@@ -25,11 +20,6 @@ extension CookieRecord {
   }
 
   /// Records the cookies that a response sets.
-  ///
-  /// - Parameters:
-  ///   - fields: The response's fields.
-  ///   - redactor: Hides secrets.
-  /// - Returns: The cookies, those that do not fit into 4096 bytes left out.
   static func received(in fields: HTTPFields, hidingBy redactor: Redactor) -> [CookieRecord] {
     kept(
       fields.values(of: "Set-Cookie").compactMap { SetCookie($0) }.map { cookie in

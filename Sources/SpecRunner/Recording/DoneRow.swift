@@ -16,9 +16,6 @@ struct DoneRow {
   private static let shownValues = 20
 
   /// The row's name or number, its place and its values: `row 3, prices.csv:4: code "AUTUMN", want 8`.
-  ///
-  /// - Parameter redactor: Hides secrets; values are hidden by their names, too.
-  /// - Returns: The text, in which long values are cut.
   func text(hidingBy redactor: Redactor) -> String {
     let name = Int(label) == nil ? JSONValue.string(label).jsonText : label
     let place = range.map { ", \($0.file.path):\($0.line)" } ?? ""

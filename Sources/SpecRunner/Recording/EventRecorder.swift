@@ -24,10 +24,6 @@ struct EventRecorder {
   func start(_ unit: StartedUnit) { sinks.send(.unitStarted(unit.start.record)) }
 
   /// Records that a unit has ended.
-  ///
-  /// - Parameters:
-  ///   - unit: The result, and what is recorded of it.
-  ///   - position: Its place among the units of the run; nil for the next one.
   mutating func finish(_ unit: RecordedUnit, at position: Int? = nil) {
     var record = unit.record
     // Most have passed, and their results are not looked at.

@@ -4,11 +4,6 @@ extension ExchangeRecord {
   /// Records a response.
   ///
   /// Tokens and the like are hidden by their names, too: a service may have just made them.
-  ///
-  /// - Parameters:
-  ///   - exchange: The response, and the request that it is the response to.
-  ///   - isWhole: Whether its message is recorded.
-  ///   - redactor: Hides secrets.
   init(_ exchange: Exchange, isWhole: Bool = true, hidingBy redactor: Redactor) {
     let response = exchange.response
     status = response.status

@@ -2,10 +2,6 @@ internal import SpecModel
 
 extension ProblemRecord {
   /// Records a problem.
-  ///
-  /// - Parameters:
-  ///   - problem: What is wrong.
-  ///   - redactor: Hides secrets.
   package init(_ problem: RunProblem, hidingBy redactor: Redactor) {
     let urls = MessageRedactor()
     self.init(

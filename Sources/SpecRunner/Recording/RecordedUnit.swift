@@ -14,12 +14,6 @@ final class RecordedUnit: Sendable {
   private let secrets: Int
 
   /// Records a result.
-  ///
-  /// - Parameters:
-  ///   - result: The result.
-  ///   - detail: How much is recorded of a unit that plainly passed.
-  ///   - run: The run, nil for a unit by itself.
-  ///   - started: Its start, if that was recorded.
   init(
     _ result: UnitResult,
     _ detail: RecordDetail,

@@ -58,8 +58,6 @@ final class ReportThread: Sendable {
   }
 
   /// Gives the reports what waits.
-  ///
-  /// - Returns: Whether there was something.
   @discardableResult
   private func giveAll() -> Bool {
     giving.withLock { writer in

@@ -21,12 +21,6 @@ final class RunRecorder: Sendable {
   private let backlog: Int
 
   /// Prepares to record runs.
-  ///
-  /// - Parameters:
-  ///   - count: The number of environments.
-  ///   - sinks: Who gets the records.
-  ///   - jobs: How many units are run at once.
-  ///   - onResult: Gets each result itself, with what secrets are in it.
   init(
     of count: Int,
     to sinks: EventSinks,
@@ -83,11 +77,6 @@ final class RunRecorder: Sendable {
   }
 
   /// Records that the runs have ended.
-  ///
-  /// - Parameters:
-  ///   - durations: How long each run took.
-  ///   - isInterrupted: Whether they were interrupted.
-  /// - Returns: The result of all runs together.
   func finish(after durations: [Duration], isInterrupted: Bool) -> RunSummary {
     recorders.withLock { recorders in
       _ = recordWaiting(by: &recorders)

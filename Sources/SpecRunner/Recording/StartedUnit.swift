@@ -9,16 +9,6 @@ struct StartedUnit: Sendable {
   let secrets: Int
 
   /// Records the start of a unit.
-  ///
-  /// - Parameters:
-  ///   - path: The names from the file to the unit.
-  ///   - names: The names that tell it from all other units of the catalog.
-  ///   - tags: The tags of its file, endpoint and own.
-  ///   - file: The path of its file, as people are shown it.
-  ///   - range: Where its name is written.
-  ///   - position: Its place among the units of the run.
-  ///   - environment: The environment's name, nil if there is none.
-  ///   - redactor: Hides what must not appear in its names.
   init(
     path: [String],
     names: [String],

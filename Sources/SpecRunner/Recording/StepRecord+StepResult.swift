@@ -2,12 +2,6 @@ internal import SpecModel
 
 extension StepRecord {
   /// Records a call.
-  ///
-  /// - Parameters:
-  ///   - step: The result.
-  ///   - areMessagesKept: Whether requests and responses are recorded.
-  ///   - isReproduced: Whether the command that sends it again is wanted.
-  ///   - redactor: Hides secrets.
   init(
     _ step: StepResult,
     areMessagesKept: Bool = true,

@@ -3,7 +3,6 @@ internal import SpecModel
 extension StepResult {
   /// Writes the curl command that sends the request again.
   ///
-  /// - Parameter redactor: Hides secrets.
   /// - Returns: The command, and what it leaves out; nil if there was no request, or it must not be
   ///   sent.
   func reproduction(hidingBy redactor: Redactor) -> StepRecord.Reproduction? {

@@ -80,12 +80,7 @@ public struct StepResult: Sendable {
   /// The credentials in bodies that were not kept.
   package var droppedCredentials: [String] = []
 
-  /// Makes it the last attempt of a poll.
-  ///
-  /// - Parameters:
-  ///   - attempts: The attempts before it.
-  ///   - begin: When the first of them started, in seconds since 1970-01-01 UTC.
-  ///   - time: How long all of them took until the end of the poll.
+  /// Makes it the last attempt of a poll, which began at seconds since 1970-01-01 UTC.
   mutating func follow(_ attempts: [StepAttempt], since begin: Double, in time: Duration) {
     requestCount += attempts.reduce(0) { $0 + $1.requestCount }
     earlierAttempts = attempts + earlierAttempts

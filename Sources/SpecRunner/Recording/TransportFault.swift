@@ -9,10 +9,6 @@ package struct TransportFault: Sendable, Hashable {
   private let words: String
 
   /// The fault of an error; nil where the error is about one call.
-  ///
-  /// - Parameters:
-  ///   - error: Why a call got no response.
-  ///   - origin: The origin that it was sent to.
   package init?(_ error: ClientError, at origin: String) {
     guard error.wasSent, error.exchange == nil, !error.isAboutToken else { return nil }
     switch error.kind {

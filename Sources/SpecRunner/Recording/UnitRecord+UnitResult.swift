@@ -3,12 +3,6 @@ internal import SpecModel
 
 extension UnitRecord {
   /// Records a unit.
-  ///
-  /// - Parameters:
-  ///   - unit: The result.
-  ///   - detail: How much is recorded of a unit that plainly passed.
-  ///   - run: The run, nil for a unit by itself.
-  ///   - started: Its start, if that was recorded.
   init(
     _ unit: UnitResult,
     _ detail: RecordDetail = .failures,

@@ -5,8 +5,6 @@ package final class Report: ReportSink {
   private let document: Mutex<any ReportDocument>
 
   /// Creates a report.
-  ///
-  /// - Parameter document: The empty document.
   init(_ document: any ReportDocument) {
     self.document = Mutex(document)
   }

@@ -50,12 +50,7 @@ extension ExchangeRecord {
 }
 
 extension BodyRecord {
-  /// The start of the body, with its size if something is left out.
-  ///
-  /// - Parameters:
-  ///   - lines: The most lines.
-  ///   - characters: The most code points.
-  /// - Returns: The text.
+  /// The start of the body in lines and code points, with its size if something is left out.
   func start(lines: Int = .max, characters: Int = .max) -> String {
     guard isText else { return text }
     var shown = String.UnicodeScalarView()

@@ -46,11 +46,6 @@ final class AuthenticatorStore: Sendable {
   var redactor: Redactor { state.withLock { $0.redactor } }
 
   /// The authenticator of a call.
-  ///
-  /// - Parameters:
-  ///   - credentials: The call's credentials.
-  ///   - sender: What sends the calls of a login.
-  /// - Returns: The authenticator of all calls with the same credentials.
   func entry(for credentials: CallCredentials, fetchingBy sender: CallSender) -> Entry {
     state.withLock { state in
       if let known = state.recent[credentials.key] { return known }

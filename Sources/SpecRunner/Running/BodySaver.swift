@@ -14,9 +14,6 @@ struct BodySaver {
   var replacing: String?
 
   /// Sends a call.
-  ///
-  /// - Parameter call: The call.
-  /// - Returns: The result; a body that was saved is in the file that the exchange names.
   func send(_ call: PreparedCall) async -> SentCall {
     guard let name = call.save else { return await sender.send(call) }
     let temporary: String

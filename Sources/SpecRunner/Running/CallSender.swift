@@ -26,9 +26,6 @@ final class CallSender: Sendable {
   }
 
   /// Sends a call.
-  ///
-  /// - Parameter call: The call.
-  /// - Returns: The result, and of the attempts before.
   func send(_ call: PreparedCall) async -> SentCall {
     guard let retry = call.retry, retry.mayRepeat(call.request) else {
       let start = clock.uptime()

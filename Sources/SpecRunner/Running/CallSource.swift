@@ -24,9 +24,6 @@ struct CallSource {
 
   /// Where the nearest layer that has a key says it.
   ///
-  /// - Parameters:
-  ///   - key: The key.
-  ///   - inner: Keys of the object that may be there; the first that it has is the place.
   /// - Returns: The place of the value, nil where no layer says any.
   func range(of key: String, _ inner: String...) -> SourceRange? {
     guard let value = layers.lazy.compactMap({ $0[key] }).first else { return nil }
@@ -35,7 +32,6 @@ struct CallSource {
 
   /// Where that is said which is why a call failed.
   ///
-  /// - Parameter error: The failure.
   /// - Returns: The place, nil where the request itself is why, or what nobody has written.
   func range(ofCauseOf error: ClientError) -> SourceRange? {
     switch error.option {

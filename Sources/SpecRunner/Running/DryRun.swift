@@ -7,19 +7,12 @@ package struct DryRun {
   private let prefix: String
 
   /// Prepares the requests of a plan.
-  ///
-  /// - Parameters:
-  ///   - plan: The plan.
-  ///   - namesEnvironment: Whether each unit's name says the environment, as there are several.
   package init(_ plan: RunPlan, namesEnvironment: Bool = false) {
     self.plan = plan
     prefix = namesEnvironment ? plan.scope.environment.map { "[\($0.name)] " } ?? "" : ""
   }
 
   /// The requests of each unit as commands for a POSIX shell, under its name as a comment.
-  ///
-  /// - Parameter write: Takes the lines of one unit.
-  /// - Returns: What kept requests from being made, other than captures that nothing has made.
   package func write(to write: (String) -> Void) -> [Diagnostic] {
     var problems: [Diagnostic] = []
     let planned = plan.fixtures.flatMap { $0.own + [$0] } + plan.units.flatMap { $0.own + [$0] }
@@ -83,14 +76,6 @@ package struct DryRun {
   }
 
   /// The commands of a flow.
-  ///
-  /// - Parameters:
-  ///   - flow: The flow.
-  ///   - scope: What its texts see.
-  ///   - placeholders: What is in place of values that only a run knows.
-  ///   - isOpen: Whether variables have such values: what is wrong with them may be right in a run.
-  ///   - problems: Gets what kept requests from being made.
-  /// - Returns: A line for each call.
   private func lines(
     of flow: [FlowNode<ResolvedCall>],
     in scope: UnitScope,

@@ -28,10 +28,6 @@ final class EndpointCaller: Sendable {
 
   /// Calls an endpoint.
   ///
-  /// - Parameters:
-  ///   - reference: The endpoint's name; `file.name` where several files have one of that name.
-  ///   - values: Values of its parameters and variables.
-  /// - Returns: The exchange, of any status.
   /// - Throws: ``CatalogError`` where the request cannot be made, ``ClientError`` where there is no response.
   func call(_ reference: String, with values: [String: JSONValue]) async throws -> Exchange {
     // A program may ask long after what was down then has come up.
@@ -87,7 +83,6 @@ final class EndpointCaller: Sendable {
 extension EndpointCaller.Callee {
   /// What is wrong with the names of the values that it is given.
   ///
-  /// - Parameter names: The values' names.
   /// - Returns: The first that its request does not take, with the nearest that it does; nil where it takes all.
   fileprivate func mistake(in names: some Sequence<String>) -> Diagnostic? {
     guard let name = names.filter({ !self.names.contains($0) }).min() else { return nil }

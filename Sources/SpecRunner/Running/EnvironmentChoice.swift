@@ -4,13 +4,7 @@ package import SpecModel
 package enum EnvironmentChoice {
   /// The environment that is named, else the project's default, else the only one with a `baseURL`, else the only one.
   ///
-  /// - Parameters:
-  ///   - name: What the user named, nil where nothing.
-  ///   - catalog: The catalog.
-  ///   - needsOne: Whether targets are appended to an environment's `baseURL`.
-  ///   - optionWords: How messages name options.
   /// - Returns: The environment, nil where the catalog has none to choose from.
-  /// - Throws: An unknown name, or several to choose from.
   package static func choose(
     _ name: String?,
     in catalog: Catalog,
@@ -45,12 +39,6 @@ package enum EnvironmentChoice {
 
   /// That a variable has no value because none of several environments is chosen.
   ///
-  /// - Parameters:
-  ///   - catalog: The catalog.
-  ///   - units: What is run.
-  ///   - given: The names of variables that are given a value from outside.
-  ///   - optionWords: How messages name options.
-  ///   - severity: How bad it is.
   /// - Returns: The diagnostic; nil if no unit needs an environment.
   package static func need(
     of catalog: Catalog,

@@ -39,11 +39,6 @@ struct EnvironmentRun: Sendable {
   }
 
   /// Does what is next in the run.
-  ///
-  /// - Parameters:
-  ///   - job: What is done; its numbers are places in the plan.
-  ///   - finalCalls: Makes the calls at the end.
-  /// - Returns: The result.
   func result(of job: RunSchedule.Job, _ finalCalls: FinalCalls) async -> JobResult {
     await result(of: job, runner(finalCalls, fixtures))
   }
@@ -75,9 +70,6 @@ struct EnvironmentRun: Sendable {
   }
 
   /// Runs one unit outside of a run, with fixtures of its own.
-  ///
-  /// - Parameter index: The unit's place in the plan.
-  /// - Returns: The result, and of its fixtures in the order in which they ended.
   func resultByItself(ofUnit index: Int) async -> (unit: UnitResult, fixtures: [UnitResult]) {
     // A program may ask long after what was down then has come up.
     sender.origins.forgetFailures()
@@ -109,11 +101,6 @@ struct EnvironmentRun: Sendable {
   }
 
   /// The result of a unit or a fixture that is not run.
-  ///
-  /// - Parameters:
-  ///   - planned: The unit or the fixture.
-  ///   - reason: The reason to skip it.
-  /// - Returns: The result.
   func notRun(_ planned: PlannedUnit, _ reason: String) -> UnitResult {
     let unit = planned.unit
     return UnitResult(
@@ -132,11 +119,6 @@ struct EnvironmentRun: Sendable {
   }
 
   /// What is known of the run when it starts.
-  ///
-  /// - Parameters:
-  ///   - jobs: The number of units to run in parallel.
-  ///   - detail: How much the sinks want of units that passed.
-  /// - Returns: The header.
   func header(jobs: Int, for detail: RecordDetail) -> RunHeader {
     let scope = plan.scope
     let redact: (String) -> String = scope.redactor.redact

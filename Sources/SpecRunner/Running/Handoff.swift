@@ -48,11 +48,6 @@ final class Handoff<Value: Sendable>: Sendable {
 extension Handoff {
   /// Does work on an executor; nobody waits for its end any more once the current task is cancelled, or a time over.
   ///
-  /// - Parameters:
-  ///   - executor: Where it is done.
-  ///   - wait: Waits as long as the work may take, from when it begins; throws if the current task is cancelled.
-  ///   - late: The result if it takes longer.
-  ///   - work: The work, whose task is cancelled then, too.
   /// - Returns: The result, nil where the task was cancelled before.
   static func result<Result: Sendable>(
     on executor: any TaskExecutor,

@@ -32,10 +32,6 @@ final class LoginFetcher: Sendable {
   /// Gets a token: the first one by the login, another by the refresh; by the login again where the refresh fails or
   /// there is none.
   ///
-  /// - Parameters:
-  ///   - previous: The token before, nil for the first one.
-  ///   - sender: What sends the calls.
-  /// - Returns: The token.
   /// - Throws: ``ClientError`` if the service gives none.
   func fetch(
     after previous: AccessToken?,

@@ -31,9 +31,6 @@ struct MockFulfilment {
 
   /// Why checks that do not hold say nothing of the specs: the call asks for more than the mock server can know.
   ///
-  /// - Parameters:
-  ///   - checks: The checks.
-  ///   - exchange: What was judged.
   /// - Returns: The reason; nil if every check holds, or if the mock server shows a mistake in the specs.
   func reason(for checks: [CheckOutcome], of exchange: Exchange) -> String? {
     if let reason = Self.reasonOfServer(exchange, for: step) { return reason }
@@ -53,9 +50,6 @@ struct MockFulfilment {
   }
 
   /// Says that something is asked for that only the service knows.
-  ///
-  /// - Parameter message: What is wrong.
-  /// - Returns: The reason.
   static func reason(_ message: String) -> String {
     "it asks for more than the mock server can know: \(message)"
   }

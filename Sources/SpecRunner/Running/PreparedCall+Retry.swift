@@ -1,7 +1,6 @@
 extension PreparedCall {
   /// Why the call was not sent again, where only its method keeps it from that.
   ///
-  /// - Parameter result: The result.
   /// - Returns: What a person is shown; nil where another attempt was made, or none is asked for.
   func missedRetry(after result: Result<Exchange, ClientError>) -> String? {
     guard let retry, retry.isKeptFromRepeating(request, after: result) else { return nil }

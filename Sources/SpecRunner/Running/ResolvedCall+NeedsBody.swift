@@ -20,12 +20,6 @@ extension ResolvedCall {
   }
 
   /// Whether judging a response takes its body, and not only its size and hashes.
-  ///
-  /// - Parameters:
-  ///   - response: The response.
-  ///   - settings: What the call's layers say together.
-  ///   - until: What a poll waits for.
-  /// - Returns: Whether a body that was saved has to be read.
   func needsBody(
     of response: HTTPResponse,
     _ settings: CallSettings,

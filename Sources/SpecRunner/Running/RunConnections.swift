@@ -7,8 +7,6 @@ package struct RunConnections: Sendable {
   package let loops: CurlLoopPool?
 
   /// Sends by libcurl.
-  ///
-  /// - Parameter loops: The loops, on which the units are placed.
   package init(_ loops: CurlLoopPool) {
     self.init(CurlTransport(loops: loops), loops: loops)
   }

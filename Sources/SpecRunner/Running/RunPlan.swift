@@ -32,12 +32,6 @@ package struct RunPlan: Sendable {
   private(set) var fixtures: [PlannedUnit] = []
 
   /// Plans a run.
-  ///
-  /// - Parameters:
-  ///   - builder: The catalog, the environment and what was given on the command line.
-  ///   - selection: Which units are run; the environment's tags leave only some of them.
-  ///   - isEmptyAllowed: Whether it is right that no unit is selected.
-  /// - Throws: Where nothing is selected, or something that a selected unit needs has no value.
   package init(
     _ builder: RunScope.Builder,
     selecting selection: RunSelection,
@@ -111,13 +105,6 @@ package struct RunPlan: Sendable {
   }
 
   /// The reason if nothing is run.
-  ///
-  /// - Parameters:
-  ///   - selection: Which units are selected.
-  ///   - catalog: The catalog.
-  ///   - environment: The environment, which runs none of them.
-  ///   - severity: The severity.
-  /// - Returns: The reason.
   static func noUnits(
     _ selection: RunSelection,
     of catalog: Catalog,
@@ -200,11 +187,6 @@ package struct RunPlan: Sendable {
   }
 
   /// The same plan of some of its units, which keep their places.
-  ///
-  /// - Parameters:
-  ///   - places: The places of the units.
-  ///   - shard: Which part of the units they are, nil if they are none.
-  /// - Returns: The plan.
   package func keeping(_ places: Set<Int>, as shard: ShardAssignment? = nil) -> RunPlan {
     var plan = self
     plan.shard = shard

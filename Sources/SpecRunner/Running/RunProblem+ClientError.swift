@@ -2,12 +2,6 @@ internal import SpecModel
 
 extension RunProblem {
   /// Creates the problem of a call that could not be made.
-  ///
-  /// - Parameters:
-  ///   - error: Why it could not.
-  ///   - step: The call.
-  ///   - call: What was to be sent.
-  ///   - run: What every unit of the run sees.
   init(_ error: ClientError, of step: ResolvedCall, _ call: PreparedCall, in run: RunScope) {
     var notes: [Diagnostic.Note] = []
     if let missedRetry = call.missedRetry(after: .failure(error)) {

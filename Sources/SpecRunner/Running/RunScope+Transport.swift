@@ -2,9 +2,6 @@ internal import SpecModel
 
 extension RunScope {
   /// What sends every request of a run, those for tokens too: it keeps to what the environment allows.
-  ///
-  /// - Parameter transport: What sends without that.
-  /// - Returns: The same where the environment bounds nothing.
   func transport(over transport: any Transport) -> any Transport {
     var middleware: [any Middleware] = []
     if isMocked {

@@ -48,14 +48,6 @@ package final class Runner: Sendable {
   }
 
   /// Prepares runs in several environments.
-  ///
-  /// - Parameters:
-  ///   - plans: What is run in each environment, and what sends its requests.
-  ///   - jobs: How many units at once in all environments together, at least one.
-  ///   - failureLimit: After how many units that did not pass no other begins; nil for any number.
-  ///   - sinks: Who gets the records.
-  ///   - reports: Who gets them on a thread of its own.
-  ///   - onResult: Gets each result itself, with what secrets are in it, in the catalog's order.
   package init(
     _ plans: [(plan: RunPlan, connections: RunConnections)],
     jobs: Int,
@@ -85,15 +77,6 @@ package final class Runner: Sendable {
   }
 
   /// Prepares a run.
-  ///
-  /// - Parameters:
-  ///   - plan: What is run.
-  ///   - jobs: How many units at once, at least one.
-  ///   - failureLimit: After how many units that did not pass no other begins; nil for any number.
-  ///   - transport: What sends the requests.
-  ///   - loops: The transport's loops, on which the units are placed; nil places them nowhere.
-  ///   - sinks: Who gets the records.
-  ///   - onResult: Gets each result itself, with what secrets are in it, in the catalog's order.
   package convenience init(
     _ plan: RunPlan,
     jobs: Int,
@@ -113,8 +96,6 @@ package final class Runner: Sendable {
   }
 
   /// Runs every unit.
-  ///
-  /// - Returns: The result of the runs in all environments together.
   package func run() async -> RunSummary {
     let headers = runs.map { Indirect($0.header(jobs: jobs, for: detail)) }
     state.withLock { $0.starts = runs.map { $0.plan.scope.clock.uptime() } }
@@ -145,8 +126,6 @@ package final class Runner: Sendable {
   }
 
   /// Ends the run: requests under way are cancelled, no unit begins, calls at the end are made.
-  ///
-  /// - Parameter skippingFinally: Whether not even the calls at the end are made, and nothing is waited for.
   package func interrupt(skippingFinally: Bool = false) {
     if skippingFinally { finalCalls.cancel() }
     let work = interruption.withLock { interruption in

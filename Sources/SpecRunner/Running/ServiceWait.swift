@@ -22,10 +22,6 @@ package struct ServiceWait: Sendable {
   private static let attempt = Duration.seconds(10)
 
   /// Prepares to wait for each `baseURL` that calls of the plans are sent to.
-  ///
-  /// - Parameters:
-  ///   - plans: What is run in each environment, and what sends its requests.
-  ///   - limit: How long the services may take altogether.
   package init(
     _ plans: [(plan: RunPlan, connections: RunConnections)],
     limit: Duration

@@ -32,9 +32,6 @@ package struct Shard: Sendable, Hashable {
 
   /// The part that the CI service has given to this job.
   ///
-  /// - Parameters:
-  ///   - process: The process environment.
-  ///   - count: How many parts there are, if the service does not say it: a Job of Kubernetes does not.
   /// - Returns: The part; nil if no service says which one it is.
   package static func ofService(in process: [String: String], count: Int?) -> Shard? {
     for service in services {
@@ -50,7 +47,6 @@ package struct Shard: Sendable, Hashable {
 
   /// The variables by which a CI service numbers this job, and their values.
   ///
-  /// - Parameter process: The process environment.
   /// - Returns: `CI_NODE_INDEX=4, CI_NODE_TOTAL=3`; nil if no service does.
   package static func variables(ofServiceIn process: [String: String]) -> String? {
     for service in services {
@@ -66,11 +62,6 @@ package struct Shard: Sendable, Hashable {
   ///
   /// The longest groups of units that belong together are given away first, each to the part with the least to do, so
   /// that all parts take about as long. The result depends on nothing but the durations and the ties.
-  ///
-  /// - Parameters:
-  ///   - durations: How long each unit is expected to take.
-  ///   - ties: What keeps each unit together with those that have it, too; none are tied if it is empty.
-  /// - Returns: The places.
   package func places(of durations: [Duration], ties: [Set<RunPlan.Tie>] = []) -> Set<Int> {
     let numbers = numbers(of: durations, ties: ties)
     return Set(numbers.indices.filter { numbers[$0] == index })

@@ -12,11 +12,6 @@ package struct ShardAssignment: Sendable {
   let digest: String
 
   /// Notes the parts of a run.
-  ///
-  /// - Parameters:
-  ///   - part: The part that is run, such as `1/4`.
-  ///   - ids: The ids of the units of all parts.
-  ///   - numbers: The number of the part that each is in.
   package init(_ part: String, ids: [String], numbers: [Int]) {
     self.part = part
     selection = Self.digest(of: ids)

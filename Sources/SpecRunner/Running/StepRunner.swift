@@ -80,12 +80,6 @@ struct StepRunner {
   }
 
   /// Prepares a call, sends it, and judges the response.
-  ///
-  /// - Parameters:
-  ///   - step: The call.
-  ///   - call: What its texts see.
-  ///   - awaited: What a poll waits for.
-  /// - Returns: The result, and what it would leave to the unit.
   func attempt(
     _ step: ResolvedCall,
     in call: CallScope,

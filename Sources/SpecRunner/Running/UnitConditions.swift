@@ -28,11 +28,7 @@ struct UnitConditions {
 
   /// Judges what is known before the run, so that no fixture runs for a unit that is skipped.
   ///
-  /// - Parameters:
-  ///   - resolved: The unit in an environment.
-  ///   - run: What every unit of the run sees.
   /// - Returns: Why the unit is skipped, nil if it is not.
-  /// - Throws: What has no value.
   func reason(before resolved: ResolvedUnit, in run: RunScope) throws(Diagnostic) -> String? {
     guard !conditions.isEmpty else { return nil }
     return try reason(
@@ -42,18 +38,14 @@ struct UnitConditions {
 
   /// Judges what is known before the unit's own variables are, and before its fixtures run.
   ///
-  /// - Parameter scope: What the unit's calls share, which has not started.
   /// - Returns: Why the unit is skipped, nil if it is not.
-  /// - Throws: What has no value.
   func reason(before scope: UnitScope) throws(Diagnostic) -> String? {
     try reason(for: conditions.filter { !$0.mayUse(names) }, in: scope)
   }
 
   /// Judges what the unit's own variables and fixtures decide.
   ///
-  /// - Parameter scope: What the unit's calls share.
   /// - Returns: Why the unit is skipped, nil if it is not.
-  /// - Throws: What has no value.
   func reason(in scope: UnitScope) throws(Diagnostic) -> String? {
     try reason(for: conditions.filter { $0.mayUse(names) }, in: scope)
   }

@@ -10,23 +10,14 @@ struct UnitRunner {
   let fixtures: FixtureStore
 
   /// Runs a unit.
-  ///
-  /// - Parameter planned: The unit.
-  /// - Returns: The result of its own fixtures, and last of itself.
   func run(_ planned: PlannedUnit) async -> [UnitResult] { await end(begin(planned)) }
 
   /// Makes the calls of a unit or a fixture, without those at the end.
-  ///
-  /// - Parameter planned: The unit or fixture; the shared fixtures that it uses are ready.
-  /// - Returns: The result so far.
   func begin(_ planned: PlannedUnit) async -> BegunUnit {
     await begin(planned, given: [], BegunUnit.Own(planned.own))
   }
 
   /// Makes the calls at the end.
-  ///
-  /// - Parameter begun: What has begun.
-  /// - Returns: The result of the fixtures that only it uses, and last of itself.
   func end(_ begun: BegunUnit) async -> [UnitResult] {
     let steps = await allSteps(of: begun)
     var fixtures: [UnitResult] = []
@@ -115,9 +106,6 @@ struct UnitRunner {
   }
 
   /// Why a unit is not run that uses a fixture.
-  ///
-  /// - Parameter fixture: The fixture, nil if it is not ready.
-  /// - Returns: The reason.
   static func reason(for fixture: BegunUnit?) -> String {
     guard let fixture, !Task.isCancelled else { return StepRunner.interrupted }
     if case .skipped(let reason) = fixture.outcome {

@@ -4,7 +4,6 @@ package import SpecModel
 extension Catalog {
   /// Finds a file that the catalog uses: one of its own, or one whose path a text in these is.
   ///
-  /// - Parameter places: The absolute paths of files, which need not be there.
   /// - Returns: The index of one that is there, and used; nil if there is none.
   package func indexOfUsed(among places: [String]) -> Int? {
     let files = places.map { FileIdentity(at: $0) }

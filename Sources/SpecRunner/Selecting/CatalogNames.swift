@@ -39,12 +39,6 @@ struct CatalogNames {
   private static let mostDots = 200
 
   /// What a reference may mean: that of the own file, else of any.
-  ///
-  /// - Parameters:
-  ///   - reference: A name, or a file's name, a dot and a name.
-  ///   - kind: What is referred to.
-  ///   - spec: The file in which it is written, nil if it is no spec.
-  /// - Returns: What it may mean.
   func entries(for reference: String, _ kind: Kind, from spec: Int?) -> [Entry] {
     let whole = entries[kind]?[reference] ?? []
     let own = whole.filter { $0.spec == spec }

@@ -5,16 +5,11 @@ package struct ChangedFiles: Sendable {
   private let paths: Set<String>
 
   /// Creates a list.
-  ///
-  /// - Parameter paths: The whole paths; links in them are followed.
   package init(_ paths: some Sequence<String>) {
     self.paths = Set(paths.map(CatalogFiles.real))
   }
 
   /// Whether a file is among them.
-  ///
-  /// - Parameter path: The whole path, or one from the working folder.
-  /// - Returns: Whether it has changed.
   func contains(_ path: String) -> Bool { paths.contains(CatalogFiles.real(path)) }
 
   /// Whether no file has changed.
@@ -25,9 +20,6 @@ package struct ChangedFiles: Sendable {
 
   /// Asks git what has changed since a branch or a commit was left: commits, the working tree, new files.
   ///
-  /// - Parameters:
-  ///   - revision: The branch or commit.
-  ///   - folder: A folder of the repository.
   /// - Throws: The reason if there is no answer.
   package init(since revision: String, in folder: String) throws(CatalogError) {
     do throws(Diagnostic) {

@@ -33,8 +33,6 @@ enum ChildProcess {
 
   /// Runs a program that is looked for in `PATH`, with nothing to read.
   ///
-  /// - Parameter words: Its name and its arguments.
-  /// - Returns: The result.
   /// - Throws: The reason if it cannot be started, or does not end in time.
   static func run(_ words: [String]) throws(Failure) -> Result {
     guard words.allSatisfy({ !$0.utf8.contains(0) }) else {

@@ -36,11 +36,6 @@ final class FileUsage {
   }
 
   /// Prepares to look.
-  ///
-  /// - Parameters:
-  ///   - catalog: The catalog.
-  ///   - environment: The environment in which units are run, nil if there is none.
-  ///   - changes: The files that have changed.
   init(of catalog: Catalog, in environment: CatalogEnvironment?, _ changes: ChangedFiles) {
     self.catalog = catalog
     self.changes = changes

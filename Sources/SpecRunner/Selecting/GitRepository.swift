@@ -44,8 +44,6 @@ struct GitRepository {
 
   /// The files that differ from where a branch or a commit was left.
   ///
-  /// - Parameter revision: The branch or commit.
-  /// - Returns: The whole paths.
   /// - Throws: The reason if git does not say.
   func changes(since revision: String) throws(Diagnostic) -> [String] {
     guard !revision.hasPrefix("-") else {

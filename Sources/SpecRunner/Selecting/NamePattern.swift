@@ -7,9 +7,6 @@ package struct NamePattern: Sendable {
   private let hasWildcards: Bool
 
   /// Creates a pattern.
-  ///
-  /// - Parameter text: A part of a name; or with `*` for any characters or `?` for one, a whole name or the whole name of
-  ///   a file, an endpoint, a case or a scenario. Case is ignored, and ` > ` stands for ` › `.
   package init(_ text: String) {
     self.text = text
     hasWildcards = text.contains { $0 == "*" || $0 == "?" }
@@ -17,9 +14,6 @@ package struct NamePattern: Sendable {
   }
 
   /// Whether it selects a unit.
-  ///
-  /// - Parameter path: The names from the file to the unit.
-  /// - Returns: Whether it does.
   func matches(_ path: [String]) -> Bool {
     let whole = path.title
     if whole.lowercased().contains(String(String.UnicodeScalarView(pattern))) { return true }
@@ -29,9 +23,6 @@ package struct NamePattern: Sendable {
   }
 
   /// Whether it is the whole name of a unit, of a file, an endpoint or the like, or the end of a unit's whole name.
-  ///
-  /// - Parameter path: The names from the file to the unit.
-  /// - Returns: Whether it is.
   func isName(in path: [String]) -> Bool {
     path.indices.contains { start in
       Self.folded(path[start]) == pattern || Self.folded(Array(path[start...]).title) == pattern

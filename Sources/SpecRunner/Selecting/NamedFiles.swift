@@ -12,10 +12,6 @@ struct NamedFiles {
   private static let longest = 4096
 
   /// Reads a text.
-  ///
-  /// - Parameters:
-  ///   - text: The text: a path, a reference into a file, or one with calls of `file()`.
-  ///   - folder: The folder of its file.
   init(in text: String, of folder: String) {
     guard !text.isEmpty, text.utf8.count <= Self.longest else { return }
     let reference = text.hasPrefix("@") ? text.dropFirst() : text[...]

@@ -2,10 +2,6 @@ package import SpecModel
 
 extension RunSelection {
   /// What is wrong with the selection: tags that no unit has, lines without a unit, ends that are not there.
-  ///
-  /// - Parameter catalog: The catalog.
-  /// - Returns: A diagnostic for each. A tag by which units are left out is a warning, as one command may serve many
-  ///   catalogs.
   package func diagnostics(in catalog: Catalog) -> [Diagnostic] {
     tagDiagnostics(in: catalog) + paths.compactMap { $0.problem(in: catalog) }
       + spanDiagnostics(in: catalog)
@@ -13,7 +9,6 @@ extension RunSelection {
 
   /// What is wrong with the names if no unit has one of them.
   ///
-  /// - Parameter catalog: The catalog.
   /// - Returns: A diagnostic for each name; none if a unit has one.
   package func nameDiagnostics(in catalog: Catalog) -> [Diagnostic] {
     let problems = names.compactMap { Self.problem(with: $0, of: "-n", in: catalog) }
@@ -22,7 +17,6 @@ extension RunSelection {
 
   /// What to write if a name is a number that no unit has: other tools repeat a run by `-n 3`.
   ///
-  /// - Parameter catalog: The catalog.
   /// - Returns: The help, nil if no name is such a number.
   func repetitionHelp(in catalog: Catalog) -> String? {
     for name in names {

@@ -29,11 +29,6 @@ package struct RunSelection: Sendable {
   package init() {}
 
   /// The units of a catalog that are selected, in order.
-  ///
-  /// - Parameters:
-  ///   - catalog: The catalog.
-  ///   - environment: The environment in which they are run, whose files they use.
-  /// - Returns: The units, each once.
   package func units(
     of catalog: Catalog,
     in environment: CatalogEnvironment? = nil

@@ -3,7 +3,6 @@ internal import SpecModel
 extension SelectedPath {
   /// What is wrong with it: it is a file without units, or no unit has the line.
   ///
-  /// - Parameter catalog: The catalog.
   /// - Returns: An error with the nearest unit; nil if a unit is selected, or a whole spec file or folder is.
   func problem(in catalog: Catalog) -> Diagnostic? {
     let selected = SelectedPlace(self, in: catalog)

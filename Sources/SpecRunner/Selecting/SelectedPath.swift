@@ -12,10 +12,6 @@ package struct SelectedPath: Sendable, Hashable {
   let word: String
 
   /// Reads what the user wrote.
-  ///
-  /// - Parameters:
-  ///   - word: A path, or a path, a colon and a line. A column after the line is ignored.
-  ///   - exists: Whether there is a file or a folder at a path.
   package init(_ word: String, exists: (String) -> Bool = CatalogFiles.exists) {
     self.word = word
     guard !exists(word), let (path, line) = Self.parts(of: word) else {

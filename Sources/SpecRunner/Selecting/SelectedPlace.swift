@@ -7,10 +7,6 @@ struct SelectedPlace {
   private let line: Int?
 
   /// Finds the place.
-  ///
-  /// - Parameters:
-  ///   - selected: What the user wrote.
-  ///   - catalog: The catalog.
   init(_ selected: SelectedPath, in catalog: Catalog) {
     self.catalog = catalog
     path = catalog.files.relative(selected.path)

@@ -18,9 +18,6 @@ package struct TagExpression: Sendable, ExpressibleByStringLiteral {
 
   /// Reads an expression: tags with `and`, `or`, `not` and parentheses.
   ///
-  /// - Parameters:
-  ///   - text: The expression.
-  ///   - option: The option whose value it is, which stands for its file in diagnostics.
   /// - Throws: ``Diagnostic`` if it is not an expression.
   package init(_ text: String, of option: String) throws(Diagnostic) {
     var parser = TagExpressionParser(SourceFile(path: option, bytes: Array(text.utf8)))

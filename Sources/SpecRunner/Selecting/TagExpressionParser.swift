@@ -33,8 +33,6 @@ struct TagExpressionParser {
   }
 
   /// Prepares to parse.
-  ///
-  /// - Parameter file: The expression, as a file of its own.
   init(_ file: SourceFile) {
     self.file = file
   }

@@ -6,8 +6,6 @@ package enum UnitReference: Sendable {
   case line(SelectedPath)
 
   /// Reads what the user wrote.
-  ///
-  /// - Parameter word: A name, a pattern, or a file with a line.
   package init(_ word: String) {
     let path = SelectedPath(word)
     self = path.line == nil ? .name(NamePattern(word)) : .line(path)

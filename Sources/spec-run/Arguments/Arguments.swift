@@ -47,11 +47,6 @@ struct Arguments {
   }
 
   /// Reads what was typed.
-  ///
-  /// - Parameters:
-  ///   - words: The words after the program's name.
-  ///   - isPath: Whether there is a file or a folder at a path.
-  /// - Throws: What is wrong with them.
   init(_ words: [String], isPath: (String) -> Bool) throws(UsageError) {
     var rest = words[...]
     if let first = rest.first, let command = CommandName(rawValue: first) {

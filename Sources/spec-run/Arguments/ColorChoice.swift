@@ -3,11 +3,6 @@ enum ColorChoice: String {
   case auto, always, never
 
   /// Whether what is written to a stream is coloured.
-  ///
-  /// - Parameters:
-  ///   - stream: The stream.
-  ///   - process: The process environment: `NO_COLOR`, `CLICOLOR_FORCE`, `CLICOLOR` and `TERM`.
-  /// - Returns: Whether it is.
   func colors(_ stream: StandardStream, _ process: [String: String]) -> Bool {
     switch self {
     case .always: true

@@ -17,9 +17,6 @@ struct ForeignOption {
 
   /// The hint for an option that a command does not have.
   ///
-  /// - Parameters:
-  ///   - option: The option with its hyphens.
-  ///   - command: The command.
   /// - Returns: The hint, nil if no tool has such an option.
   static func hint(for option: String, of command: CommandName) -> String? {
     options.first { $0.words.contains(option) && $0.commands?.contains(command) != false }?.hint
@@ -27,13 +24,11 @@ struct ForeignOption {
 
   /// The command that another tool calls so.
   ///
-  /// - Parameter word: The word.
   /// - Returns: The command, nil if no tool has such a word.
   static func command(for word: String) -> CommandName? { commands[word] }
 
   /// What to do instead of calling a command that another tool has.
   ///
-  /// - Parameter word: The word.
   /// - Returns: The hint, nil if no tool has such a command.
   static func hint(forCommand word: String) -> String? {
     switch word {

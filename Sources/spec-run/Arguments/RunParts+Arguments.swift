@@ -3,11 +3,6 @@ internal import SpecRunner
 
 extension RunParts {
   /// The part of the units that is run, as the arguments say it.
-  ///
-  /// - Parameters:
-  ///   - arguments: What was typed.
-  ///   - process: The process environment.
-  /// - Throws: A shard that does not exist, a file that cannot be read.
   init(_ arguments: Arguments, in process: [String: String]) throws(UsageError) {
     self.init()
     if let text = arguments.value(.shard) {
@@ -52,11 +47,6 @@ extension RunParts {
   }
 
   /// Why no shard is found in the process environment.
-  ///
-  /// - Parameters:
-  ///   - count: How many shards there are, if that was typed.
-  ///   - process: The process environment.
-  /// - Returns: The reason.
   private static func reason(against count: Int?, in process: [String: String]) -> String {
     if process["JOB_COMPLETION_INDEX"] != nil, count == nil {
       return "a Job of Kubernetes does not say how many shards there are; use auto/N"

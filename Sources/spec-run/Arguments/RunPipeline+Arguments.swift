@@ -3,11 +3,6 @@ internal import SpecRunner
 
 extension RunPipeline {
   /// Prepares the stages of a run as its arguments say it.
-  ///
-  /// - Parameters:
-  ///   - arguments: What was typed.
-  ///   - process: The process environment.
-  /// - Throws: A variable whose value is not JSON, a folder that cannot be written to.
   init(_ arguments: Arguments, in process: [String: String]) throws(UsageError) {
     self.init()
     paths = arguments.operands.map { SelectedPath($0) }

@@ -12,10 +12,6 @@ struct UsageError: Error {
   private let command: CommandName
 
   /// Creates an error.
-  ///
-  /// - Parameters:
-  ///   - message: What is wrong, in a sentence without a full stop.
-  ///   - command: The command that was called.
   init(_ message: String, of command: CommandName) {
     self.message = message
     self.command = command

@@ -5,11 +5,6 @@ enum CatalogPart: String, CaseIterable {
   case units, names, tags, environments, files
 
   /// The texts that a catalog has, in its order, each once.
-  ///
-  /// - Parameters:
-  ///   - catalog: The catalog.
-  ///   - units: The selected units.
-  /// - Returns: The texts; those of `units` are the whole names.
   func texts(of catalog: Catalog, _ units: [CatalogUnit]) -> [String] {
     switch self {
     case .units: Self.unique(units.lazy.map { $0.path.title })

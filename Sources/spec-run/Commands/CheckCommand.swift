@@ -10,9 +10,6 @@ struct CheckCommand {
   private let variables: Set<String>
 
   /// Prepares the command.
-  ///
-  /// - Parameter arguments: What was typed.
-  /// - Throws: A variable whose value is not JSON.
   init(_ arguments: Arguments) throws(UsageError) {
     self.arguments = arguments
     console = Console(arguments)

@@ -5,10 +5,6 @@ extension Diagnostic {
   private static let namedUnits = 5
 
   /// That units which did not pass cannot run again, as the catalog does not have them; nil if there are none.
-  ///
-  /// - Parameters:
-  ///   - ids: The ids of the units.
-  ///   - isAllowed: Whether that is right, so that it is only a warning.
   init?(missing ids: [String], isAllowed: Bool) {
     guard !ids.isEmpty else { return nil }
     let names = ids.lazy.map { "\"\($0)\"" }.listed(atMost: Self.namedUnits)

@@ -8,9 +8,6 @@ struct ReportCommand {
   private let reports: ReportFiles
 
   /// Prepares the command.
-  ///
-  /// - Parameter arguments: What was typed.
-  /// - Throws: A value that cannot be taken, or no file.
   init(_ arguments: Arguments) throws(UsageError) {
     self.arguments = arguments
     guard !arguments.operands.isEmpty else {

@@ -26,11 +26,6 @@ struct RunCommand {
   }
 
   /// Prepares the command.
-  ///
-  /// - Parameters:
-  ///   - arguments: What was typed.
-  ///   - session: What it has in common with other runs, nil if it is the only one.
-  /// - Throws: A value that cannot be taken.
   init(_ arguments: Arguments, in session: RunSession? = nil) throws(UsageError) {
     self.arguments = arguments
     self.session = session
@@ -63,9 +58,6 @@ struct RunCommand {
   }
 
   /// Runs what uses files that were saved, and writes the reports.
-  ///
-  /// - Parameter saved: The files.
-  /// - Returns: How it ended; what keeps everything from being run has not been shown.
   func run(after saved: WatchedChanges) async -> End {
     var pipeline = pipeline
     do throws(CatalogError) {
@@ -196,8 +188,6 @@ struct RunCommand {
   }
 
   /// Waits for the services, if that was asked for.
-  ///
-  /// - Returns: Whether all have responded, so that the run can start.
   private func wait(
     for runs: [(plan: RunPlan, connections: RunConnections)],
     _ interruption: Interruption

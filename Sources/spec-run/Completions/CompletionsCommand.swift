@@ -4,7 +4,6 @@ struct CompletionsCommand {
 
   /// Prepares the command.
   ///
-  /// - Parameter arguments: What was typed.
   /// - Throws: `UsageError` if the shell is missing or not supported.
   init(_ arguments: Arguments) throws(UsageError) {
     let shells = CompletionShell.allCases.map(\.rawValue).joined(separator: ", ")

@@ -6,7 +6,6 @@ struct HelpCommand {
 
   /// Prepares the command.
   ///
-  /// - Parameter arguments: What was typed.
   /// - Throws: `UsageError` if there is no such command, topic or key.
   init(_ arguments: Arguments) throws(UsageError) {
     guard !arguments.operands.isEmpty else {

@@ -19,9 +19,6 @@ struct HelpLayout {
   }
 
   /// Lays out a page.
-  ///
-  /// - Parameter blocks: Its parts.
-  /// - Returns: The lines, each with a line break.
   func text(_ blocks: [HelpBlock]) -> String {
     var lines: [String] = []
     var isBelowHeading = true

@@ -66,18 +66,11 @@ struct Console {
   }
 
   /// Writes what is worth a look beside the specs: in files that are read, or in what was typed.
-  ///
-  /// - Parameter warnings: A sentence each, without a full stop.
   func warn(_ warnings: [String]) {
     for warning in warnings { StandardStream.error.write("spec-run: warning: \(warning)\n") }
   }
 
   /// Says which files were saved, before what they touch is run.
-  ///
-  /// - Parameters:
-  ///   - saved: The files.
-  ///   - count: How many units are run; nil if the specs are wrong, 0 if they no longer are and nothing is left to run.
-  ///   - files: The files of the catalog.
   func announce(_ saved: WatchedChanges, running count: Int?, of files: CatalogFiles) {
     let text =
       switch count {

@@ -30,8 +30,6 @@ final class StandardStream: Sendable {
   }
 
   /// Creates a stream.
-  ///
-  /// - Parameter descriptor: Where it writes; who opened it closes it.
   init(descriptor: Int32) {
     self.descriptor = descriptor
   }
@@ -64,11 +62,6 @@ final class StandardStream: Sendable {
   }
 
   /// Writes whole lines, all of them before any other.
-  ///
-  /// - Parameters:
-  ///   - text: The lines.
-  ///   - isColored: Whether our own styles are kept, as they are to be seen.
-  /// - Returns: The number of the error that kept it from being written whole, 0 where it was.
   @discardableResult
   func write(_ text: String, isColored: Bool = false) -> Int32 {
     if Self.isLineDrawn.load(ordering: .relaxed), isTerminal { Self.error.eraseLine() }

@@ -30,13 +30,6 @@ struct ConnectionBudget {
   private static let reserve = 4
 
   /// Plans a run.
-  ///
-  /// - Parameters:
-  ///   - wanted: How many units are wanted at once, at least one.
-  ///   - cores: How many loops are worth while.
-  ///   - room: How many descriptors there are.
-  ///   - pools: How many pools of loops there are, at least one.
-  ///   - isMocked: Whether the server runs in this process, too.
   init(jobs wanted: Int, cores: Int, room: Int, pools: Int, isMocked: Bool) {
     self.pools = pools
     let each = Self.descriptorsPerJob + (isMocked ? Self.descriptorsPerMockedJob : 0)
@@ -60,10 +53,6 @@ extension ConnectionBudget {
   /// What sends the requests of each plan: one pool of connections for all, and one for each environment that limits its
   /// own.
   ///
-  /// - Parameters:
-  ///   - plans: The plans.
-  ///   - store: Keeps the connections for later runs.
-  /// - Returns: The connections in the order of the plans.
   /// - Throws: The reason if nothing can be sent.
   func connections(
     of plans: [RunPlan],

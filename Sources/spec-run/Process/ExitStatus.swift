@@ -32,11 +32,6 @@ enum ExitStatus: Int32, CaseIterable {
   }
 
   /// The status of a run.
-  ///
-  /// - Parameters:
-  ///   - summary: The result in all environments.
-  ///   - isEmptyAllowed: Whether it is right that no unit was run.
-  ///   - end: The status of the signal that ended it, nil where none did.
   init(_ summary: RunSummary, isEmptyAllowed: Bool, endedBy end: ExitStatus?) {
     self =
       if let end {

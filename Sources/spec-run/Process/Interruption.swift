@@ -28,8 +28,6 @@ final class Interruption: Sendable {
   var end: ExitStatus? { state.withLock { $0.end } }
 
   /// Sets what signals do; where one came already, that is done now.
-  ///
-  /// - Parameter action: What is done, given whether it is the second signal.
   func onSignal(_ action: @escaping @Sendable (_ isUrgent: Bool) -> Void) {
     let (wasReceived, isUrgent) = state.withLock { state in
       state.action = action

@@ -61,11 +61,6 @@ final class MainLoop: TaskExecutor {
   }
 
   /// Listens for signals: the first ones call an action on the main thread, one more ends the program at once.
-  ///
-  /// - Parameters:
-  ///   - signals: The signals' numbers; a SIGHUP that the caller ignores, as `nohup` does, stays ignored.
-  ///   - limit: How many call the action.
-  ///   - action: What is done, given the number of the signal.
   func listen(
     for signals: [Int32],
     upTo limit: Int,

@@ -12,11 +12,6 @@ struct OpenReport {
   let finish: @Sendable () -> Bool
 
   /// Makes the report.
-  ///
-  /// - Parameters:
-  ///   - request: The report as it was asked for.
-  ///   - settings: What reports need to know.
-  ///   - isLive: Whether the records come while units run.
   init(_ request: ReportRequest, _ settings: ReportSettings, isLive: Bool) {
     let row = request.row
     let file = request.file

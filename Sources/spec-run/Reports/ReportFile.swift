@@ -25,7 +25,6 @@ struct ReportFile {
 
   /// Finds why a report cannot be written, as far as that is known before.
   ///
-  /// - Parameter row: The kind of the report.
   /// - Returns: The reason, nil if none is known.
   func problem(of row: ReportTable) -> String? {
     var isFolder = false

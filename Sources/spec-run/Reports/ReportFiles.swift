@@ -21,10 +21,6 @@ struct ReportFiles {
   private let reserve: DescriptorReserve?
 
   /// Makes the reports.
-  ///
-  /// - Parameter arguments: What was typed.
-  /// - Throws: A kind that is not known, a place that cannot be written to, one that is given twice, or that of a file
-  ///   which the command reads.
   init(_ arguments: Arguments) throws(UsageError) {
     var settings = ReportSettings()
     settings.hostname = ProcessInfo.processInfo.hostName
@@ -114,8 +110,6 @@ struct ReportFiles {
   }
 
   /// Writes what is left of the reports, side by side.
-  ///
-  /// - Returns: Whether all were written; if not, the reasons have been reported.
   func write() -> Bool {
     reserve?.release()
     return reports.mapInParallel { $0.finish() }.allSatisfy(\.self)

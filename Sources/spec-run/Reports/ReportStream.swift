@@ -32,10 +32,6 @@ final class ReportStream: Sendable {
   private static let room = 1 << 16
 
   /// Prepares to write a report; nothing is made before something is written.
-  ///
-  /// - Parameters:
-  ///   - file: Where it is written.
-  ///   - isLog: Whether what was written stays if the process is killed.
   init(to file: ReportFile, isLog: Bool = false) {
     self.file = file
     self.isLog = isLog
@@ -56,12 +52,6 @@ final class ReportStream: Sendable {
   }
 
   /// Writes a whole report.
-  ///
-  /// - Parameters:
-  ///   - text: The report.
-  ///   - file: Where it is written.
-  ///   - isCommand: Whether it commands the CI service that reads standard output.
-  /// - Returns: Whether it was written; if not, the reason has been reported.
   static func write(_ text: String, to file: ReportFile, isCommand: Bool = false) -> Bool {
     if file.isStandardOutput, isCommand {
       StandardStream.output.draw(text)
@@ -83,8 +73,6 @@ final class ReportStream: Sendable {
   }
 
   /// Ends the report.
-  ///
-  /// - Returns: Whether all of it was written; if not, the reason has been reported.
   func close() -> Bool {
     let error = state.withLock { state -> CInt in
       state.isClosed = true

@@ -11,10 +11,6 @@ final class ConnectionStore: Sendable {
     private let limit: Int
 
     /// Names an environment.
-    ///
-    /// - Parameters:
-    ///   - environment: The environment's name, nil if there is none.
-    ///   - limit: The most connections to one host.
     init(_ environment: String?, limit: Int) {
       self.environment = environment
       self.limit = limit
@@ -29,11 +25,6 @@ final class ConnectionStore: Sendable {
 
   /// Gives the connections of an environment: those of before, unless they are on fewer loops than are wanted.
   ///
-  /// - Parameters:
-  ///   - owner: The environment, nil for all those without a limit.
-  ///   - loops: On how many loops they are to be.
-  ///   - makePool: Starts the loops.
-  /// - Returns: The connections.
   /// - Throws: The reason if nothing can be sent.
   func connections(
     of owner: Owner?,

@@ -19,9 +19,6 @@ struct Watch {
   private static let patience = 20
 
   /// Prepares to watch.
-  ///
-  /// - Parameter arguments: What was typed.
-  /// - Throws: A value that cannot be taken; a CI service, in which nobody saves files.
   init(_ arguments: Arguments) throws(UsageError) {
     self.arguments = arguments
     console = Console(arguments)
@@ -33,8 +30,6 @@ struct Watch {
   }
 
   /// Runs until a signal comes.
-  ///
-  /// - Returns: The status of the last run, if Ctrl-C ended the wait for files; else that of the signal.
   func run() async -> ExitStatus {
     var files: CatalogFiles
     do throws(Diagnostic) {
@@ -89,12 +84,6 @@ struct Watch {
   }
 
   /// Runs once.
-  ///
-  /// - Parameters:
-  ///   - saved: The files that were saved.
-  ///   - shown: The problems that were shown last.
-  ///   - files: The files of the catalog.
-  /// - Returns: How it ended, and the problems that are there now.
   private func run(
     after saved: WatchedChanges,
     knowing shown: [String],
@@ -133,9 +122,6 @@ struct Watch {
 
   /// Waits until files have changed, and no more of them change.
   ///
-  /// - Parameters:
-  ///   - files: The files of the catalog.
-  ///   - stamps: The files as they were.
   /// - Returns: The files as they are; nil if a signal came.
   private func change(of files: CatalogFiles, since stamps: FileStamps) async -> FileStamps? {
     await withCheckedContinuation { continuation in

@@ -12,15 +12,9 @@ struct WatchedChanges {
   private var touchesEverything: Bool
 
   /// Begins without a file.
-  ///
-  /// - Parameter touchesEverything: Whether all that is selected is run, as it has not been run yet.
   init(touchesEverything: Bool) { self.touchesEverything = touchesEverything }
 
   /// Adds files that have changed.
-  ///
-  /// - Parameters:
-  ///   - changes: The files.
-  ///   - shared: The whole paths of files that every unit uses.
   mutating func add(_ changes: [FileStamps.Change], whereAllUse shared: Set<String>) {
     for change in changes {
       paths.insert(change.path)
@@ -46,9 +40,6 @@ struct WatchedChanges {
   private static let namedFiles = 3
 
   /// The files as a person reads them: `users.spec.json, data/a.json and 2 more`.
-  ///
-  /// - Parameter files: The files of the catalog, in which they are named.
-  /// - Returns: The text.
   func text(in files: CatalogFiles) -> String {
     let names = paths.map { files.relative($0) ?? $0 }.sorted {
       (Self.isOther($0), $0) < (Self.isOther($1), $1)

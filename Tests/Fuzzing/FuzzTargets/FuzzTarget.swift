@@ -18,8 +18,6 @@ package enum FuzzTarget: String, CaseIterable, Sendable {
     ProcessInfo.processInfo.environment["FUZZ_TARGET"].flatMap(Self.init) ?? .json
 
   /// Reads a text and stops the program where something does not hold.
-  ///
-  /// - Parameter text: The text, of any bytes.
   package func check(_ text: [UInt8]) {
     let first = Array(text.prefix { $0 != UInt8(ascii: "\n") })
     let rest = Array(text.dropFirst(first.count + 1))

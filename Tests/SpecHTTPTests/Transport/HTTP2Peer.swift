@@ -14,11 +14,6 @@ struct HTTP2Peer {
   }
 
   /// Starts a server that serves each stream of each connection.
-  ///
-  /// - Parameter serve: Serves one stream, given the peer, the stream's and the connection's number; `false` ends
-  ///   the connection.
-  /// - Returns: The running server.
-  /// - Throws: The system's error number.
   static func server(
     _ serve: @escaping @Sendable (HTTP2Peer, UInt32, Int) -> Bool
   ) throws -> RawServer {

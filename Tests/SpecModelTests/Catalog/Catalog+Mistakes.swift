@@ -3,12 +3,6 @@ import TestSupport
 
 extension Catalog {
   /// The diagnostics of a catalog as `path:line:column code: message`, paths relative to it.
-  ///
-  /// - Parameters:
-  ///   - files: The texts of its files by their paths.
-  ///   - tellsUnused: Whether it is told what nothing uses: small catalogs of other tests have much of that.
-  /// - Returns: The diagnostics in order.
-  /// - Throws: What keeps the files from being written.
   static func mistakes(
     in files: [String: String],
     tellsUnused: Bool = false

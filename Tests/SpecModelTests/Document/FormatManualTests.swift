@@ -54,8 +54,6 @@ struct FormatManualTests {
   }
 
   /// The text with each table between its marks.
-  ///
-  /// - Returns: The text, and the names of the tables that are not in it once.
   private static func filled(_ text: String) -> (text: String, missing: [String]) {
     var lines: [Substring] = []
     var places: [String: Int] = [:]

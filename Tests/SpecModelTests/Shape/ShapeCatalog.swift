@@ -10,9 +10,6 @@ struct ShapeCatalog {
 
   /// Reads shapes.
   ///
-  /// - Parameters:
-  ///   - files: The objects of named shapes, by their files' paths without `.spec.json`.
-  ///   - shape: One more shape, written in the first file.
   /// - Throws: A `JSONError` where a text is not JSON.
   init(_ files: [(path: String, json: String)], shape: String = #""any""#) throws {
     var definitions: [ShapeDefinition] = []

@@ -6,10 +6,6 @@ import TestSupport
 
 extension ReportSample {
   /// Runs the sample in each of its environments.
-  ///
-  /// - Parameter sinks: Who gets the records.
-  /// - Returns: The folder of the catalog, which is gone afterwards.
-  /// - Throws: What is wrong with the sample.
   @discardableResult
   func run(tellingTo sinks: [any EventSink]) async throws -> String {
     let folder = try TemporaryCatalog(files)

@@ -56,8 +56,6 @@ struct EnvironmentRunTests {
   }
 
   /// Runs environments one after the other or side by side.
-  ///
-  /// - Returns: The text of each report, without what differs from run to run.
   private static func reports(of runs: [[String]], jobs: Int) async throws -> [String] {
     let reports: [Report] = [Report(JUnitDocument(hostname: "host"))]
     let stub = StubTransport { request throws(ClientError) in try answer(request) }

@@ -3,9 +3,6 @@ extension [CatalogEnvironment?] {
   private static let named = 10
 
   /// The place of a mistake, as it follows what is wrong: ` in the environment "a", "b"`; empty if all of them have it.
-  ///
-  /// - Parameter names: The names of those that have it.
-  /// - Returns: The words.
   func place(named names: Set<String>) -> String {
     if names.count >= count { return "" }
     let told = map { $0?.name ?? "" }.filter(names.contains).prefix(Self.named)

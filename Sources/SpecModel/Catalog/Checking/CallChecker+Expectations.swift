@@ -1,9 +1,5 @@
 extension CallChecker {
   /// What a call expects of its way and its time can hold, and is checked.
-  ///
-  /// - Parameters:
-  ///   - step: The call.
-  ///   - calls: The call in each environment.
   func checkExpectations(_ step: CatalogStep, in calls: [ResolvedCall]) {
     guard let expect = calls.first?.settings.keys.expect.value, expect.error == nil else { return }
     let limits = calls.map(\.redirectLimit)
@@ -24,10 +20,6 @@ extension CallChecker {
   }
 
   /// What a call captures can be there, and be what its filters take.
-  ///
-  /// - Parameters:
-  ///   - step: The call.
-  ///   - calls: The call in each environment.
   func checkCaptures(_ step: CatalogStep, in calls: [ResolvedCall]) {
     for capture in step.captures.map(\.value) where capture.fallback == nil {
       if capture.query is CertificateQuery, calls.allSatisfy(\.followsNoRedirects),

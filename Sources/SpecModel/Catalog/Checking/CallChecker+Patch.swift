@@ -1,7 +1,5 @@
 extension CallChecker {
   /// What a patch of a form's fields gives can be sent: texts, and null for a field that is removed.
-  ///
-  /// - Parameter body: What a call sends, with what it inherits.
   func checkPatch(of body: Body) {
     let patch: DataTemplate
     switch body.content {

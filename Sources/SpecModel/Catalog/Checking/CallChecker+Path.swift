@@ -13,10 +13,6 @@ extension CallChecker {
 extension RequestLine {
   /// What is wrong with the value of a parameter: it leaves nothing in the path, or no text can be made of a part of it.
   ///
-  /// - Parameters:
-  ///   - name: The parameter.
-  ///   - value: Its value.
-  ///   - place: Where the value is written.
   /// - Returns: The mistake; nil if there is none.
   func mistake(
     inParameter name: String,
@@ -40,9 +36,6 @@ extension RequestLine {
   }
 
   /// Whether a template of the target stands alone between the slashes of its path, so that it cannot be empty.
-  ///
-  /// - Parameter index: The place of the template in the target.
-  /// - Returns: Whether it does; not if it is `raw`.
   package func isSegment(at index: Int) -> Bool {
     guard case .template(let expression) = target[index], !expression.isRaw, index > 0,
       case .text(let before) = target[index - 1], before.utf8.last == UInt8(ascii: "/"),

@@ -43,11 +43,6 @@ struct CallChecker {
   }
 
   /// Checks the calls of a unit.
-  ///
-  /// - Parameters:
-  ///   - unit: The unit.
-  ///   - resolved: The unit in each environment.
-  ///   - written: Merges what its calls say without an environment.
   func check(_ unit: CatalogUnit, in resolved: [ResolvedUnit], _ written: inout CallResolver) {
     let calls = resolved.map(\.allSteps)
     for (index, step) in unit.allSteps.enumerated() {

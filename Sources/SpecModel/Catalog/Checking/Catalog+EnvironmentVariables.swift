@@ -1,9 +1,6 @@
 extension Catalog {
   /// A variable that units use and only environments define: without an environment it has no value.
   ///
-  /// - Parameters:
-  ///   - units: The units; those that conditions or `skip` may keep from being run are passed over.
-  ///   - given: The names of variables that are given a value from outside.
   /// - Returns: The name of the first one, and where it is used; nil if there is none.
   package func variableOfEnvironments(
     usedBy units: [CatalogUnit],

@@ -1,10 +1,5 @@
 extension Catalog {
   /// What is wrong with the names of values that are given from outside: nothing would take them.
-  ///
-  /// - Parameters:
-  ///   - variables: The names of variables.
-  ///   - secrets: The names of secrets.
-  /// - Returns: A diagnostic for each name that nothing declares or uses, with the nearest that something does.
   package func mistakes(inVariables variables: Set<String>, secrets: Set<String>) -> [Diagnostic] {
     let declared = declaredVariables
     var known = declared

@@ -1,12 +1,6 @@
 extension Catalog {
   /// Holds what templates, rows and variables give the parameters of a call to their shapes; constant values of `with`
   /// were checked before the run.
-  ///
-  /// - Parameters:
-  ///   - entries: The values of `with`, as they are written.
-  ///   - step: The call.
-  ///   - value: The value that the call sees under a name.
-  /// - Throws: The first value that does not fit.
   package func checkParameters(
     _ entries: [NamedData],
     of step: CatalogStep,
@@ -20,12 +14,6 @@ extension Catalog {
   }
 
   /// What is wrong with the values that a call gives its parameters, as far as they are known before the run.
-  ///
-  /// - Parameters:
-  ///   - entries: The values of `with`, as they are written.
-  ///   - step: The call.
-  ///   - values: The values that it sees.
-  /// - Returns: What does not fit, where it is written.
   func parameterMistakes(
     _ entries: [NamedData],
     of step: CatalogStep,

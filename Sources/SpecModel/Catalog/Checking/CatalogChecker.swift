@@ -46,9 +46,6 @@ struct CatalogChecker {
   }
 
   /// Checks every endpoint and unit.
-  ///
-  /// - Parameter types: What the values of templates have to be.
-  /// - Returns: The variables without a value, and the values that nothing takes.
   private func checkCalls(
     _ types: [JSONPlace: TypedTemplate]
   ) -> [(found: [VariableChecker.Finding], unusedValues: [VariableChecker.UnusedValue])] {

@@ -8,9 +8,6 @@ final class ContractPlaces {
   ]
 
   /// The places in a file: what is between the values of other keys.
-  ///
-  /// - Parameter file: What the file contains.
-  /// - Returns: The places, in order.
   func places(in file: JSONValue) -> [SourceRange] {
     guard let whole = file.range else { return [] }
     let key = ObjectIdentifier(whole.file)

@@ -13,8 +13,6 @@ struct EnvironmentGroups {
   }
 
   /// Finds the groups.
-  ///
-  /// - Parameter environments: The environments; one that says something of calls is alone in its group.
   init(_ environments: [CatalogEnvironment?]) {
     var known: [Key: Int] = [:]
     guard environments.count > 1 else {

@@ -14,9 +14,6 @@ final class FittingValues {
 
   /// What is judged where a value fits one of some shapes.
   ///
-  /// - Parameters:
-  ///   - nodes: The shapes in the graph of the table.
-  ///   - table: The shapes of the catalog.
   /// - Returns: The value, nil if there are no shapes.
   func value(of nodes: [Int], in table: ShapeTable) -> JudgedValue? {
     if let value = known[nodes] { return value }
@@ -26,11 +23,6 @@ final class FittingValues {
   }
 
   /// The members that some shapes declare.
-  ///
-  /// - Parameters:
-  ///   - nodes: The shapes in the graph.
-  ///   - graph: The shapes of the catalog.
-  /// - Returns: Their names.
   func members(of nodes: [Int], in graph: ShapeGraph) -> Members {
     if let found = members[nodes] { return found }
     let names = graph.memberNames(of: nodes)

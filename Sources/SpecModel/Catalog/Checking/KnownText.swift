@@ -75,9 +75,6 @@ enum KnownText {
 
   /// What is wrong with its value in an environment, and which variable gives that.
   ///
-  /// - Parameters:
-  ///   - types: What the values of templates have to be.
-  ///   - values: The values that are known.
   /// - Returns: The mistake; nil if there is none, or the value is not known.
   func mistake(
     _ types: [JSONPlace: TypedTemplate],
@@ -155,9 +152,6 @@ enum KnownText {
 
   /// What is wrong where a variable is inserted that is an object, whatever its members are.
   ///
-  /// - Parameters:
-  ///   - types: What the values of templates have to be.
-  ///   - object: The value of a variable that is one; nil for any other.
   /// - Returns: The mistake; nil if there is none.
   func mistake(
     _ types: [JSONPlace: TypedTemplate],

@@ -16,11 +16,6 @@ struct KnownValues: ConstantTemplateContext {
   let catalogFiles: CatalogFiles
 
   /// Takes the variables that texts see in an environment.
-  ///
-  /// - Parameters:
-  ///   - catalog: The catalog.
-  ///   - environment: The environment, nil if there is none.
-  ///   - given: The names of variables that are given a value from outside.
   init(of catalog: Catalog, in environment: CatalogEnvironment?, given: Set<String>) {
     func values(_ entries: [NamedData]) -> [String: JSONValue?] {
       Self.values(entries, besides: given)
@@ -63,9 +58,6 @@ struct KnownValues: ConstantTemplateContext {
 
   /// What a call sees in each of its rows.
   ///
-  /// - Parameters:
-  ///   - visible: The names that it sees.
-  ///   - given: The names of variables that are given a value from outside.
   /// - Returns: The values, once if there are no rows; none if it is not known which names have other values.
   func seen(through visible: VisibleNames, given: Set<String>) -> some Sequence<KnownValues> {
     let hidden = visible.innerNames

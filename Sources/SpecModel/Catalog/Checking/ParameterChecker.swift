@@ -7,8 +7,6 @@ struct ParameterChecker {
   let reader: DocumentReader
 
   /// Checks all endpoints and their calls.
-  ///
-  /// - Returns: The names in requests that were reported: as misspelled, and all of them.
   func check() -> (misspellings: [Misspelling], undescribed: Set<SourceRange>) {
     let endpoints = catalog.endpoints.filter {
       $0.endpoint.parameters != nil && catalog.specs[$0.spec].mount == nil
@@ -27,11 +25,6 @@ struct ParameterChecker {
   }
 
   /// Each name that the request uses is described, and each described name is used.
-  ///
-  /// - Parameters:
-  ///   - endpoint: The endpoint.
-  ///   - undescribed: Gets the places of names that are not described.
-  /// - Returns: The names that are not described as they most likely are misspelled.
   private func checkNames(
     of endpoint: CatalogEndpoint,
     _ undescribed: inout Set<SourceRange>

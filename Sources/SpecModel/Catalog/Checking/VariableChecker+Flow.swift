@@ -25,11 +25,6 @@ extension VariableChecker {
   }
 
   /// Checks what a flow does, in order.
-  ///
-  /// - Parameters:
-  ///   - nodes: The flow.
-  ///   - visible: The names that it sees; what it captures is added.
-  ///   - walk: What is known of the unit.
   mutating func check(
     _ nodes: [FlowNode<ResolvedCall>],
     in visible: inout VisibleNames,

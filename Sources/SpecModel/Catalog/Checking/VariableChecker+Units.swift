@@ -2,10 +2,6 @@
 extension VariableChecker {
   /// The rows of a unit in an environment.
   ///
-  /// - Parameters:
-  ///   - unit: The unit.
-  ///   - visible: The names that the template of the rows sees.
-  ///   - environment: The environment.
   /// - Returns: The rows; nil if there are none, or they are not known, which is reported if it is wrong.
   mutating func rows(
     of unit: CatalogUnit,

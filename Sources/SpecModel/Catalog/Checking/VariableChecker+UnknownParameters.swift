@@ -17,13 +17,6 @@ extension VariableChecker {
   }
 
   /// A `with` value that nothing takes is most likely misspelled.
-  ///
-  /// - Parameters:
-  ///   - given: The values of the call itself.
-  ///   - step: The call.
-  ///   - uses: What its texts ask for.
-  ///   - missing: The parameters without a value.
-  /// - Returns: The names that were most likely meant.
   mutating func check(
     _ given: [NamedData],
     of step: CatalogStep,

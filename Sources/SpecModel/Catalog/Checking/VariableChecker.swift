@@ -370,8 +370,6 @@ struct VariableChecker {
   }
 
   /// Adds what was found.
-  ///
-  /// - Parameter finding: A variable without a value; one that was found in another environment adds to it.
   mutating func add(_ finding: Finding) {
     if let place = places[finding.range], found[place].message == finding.message {
       found[place].environments.formUnion(finding.environments)

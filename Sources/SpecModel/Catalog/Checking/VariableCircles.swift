@@ -7,8 +7,6 @@ struct VariableCircles {
   let found: [Diagnostic]
 
   /// Follows the variables of a scope.
-  ///
-  /// - Parameter variables: The variables; a later one of the same name wins.
   init(in variables: [NamedData]) {
     // A name that is always there is refused where it is written, and means something else where it is used.
     let variables = variables.filter { NameRule.variable.allows($0.name) }

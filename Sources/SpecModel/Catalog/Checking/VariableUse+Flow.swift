@@ -1,9 +1,5 @@
 extension VariableUses {
   /// What a condition needs.
-  ///
-  /// - Parameters:
-  ///   - condition: The condition.
-  ///   - captured: What may be captured: to find that out is what conditions are for.
   mutating func add(_ condition: Condition, after captured: FlowCaptures = FlowCaptures()) {
     switch condition {
     case .value(let value, _): add(value)

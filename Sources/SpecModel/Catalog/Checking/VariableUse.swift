@@ -27,7 +27,6 @@ struct VariableUse {
 
   /// Where the name is, and the first of the steps behind it.
   ///
-  /// - Parameter steps: How many steps belong to what is named, if there are as many.
   /// - Returns: The place; all of `range` if only a name can be there, nil in the text of a file.
   func range(ofNameAnd steps: Int) -> SourceRange? {
     if isInFile { return nil }

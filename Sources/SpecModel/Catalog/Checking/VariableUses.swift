@@ -22,11 +22,6 @@ struct VariableUses {
   }
 
   /// What the request needs: everything but `with` and what is done with the response.
-  ///
-  /// - Parameters:
-  ///   - settings: What the call's layers say together.
-  ///   - files: The catalog's files: the templates in one that is sent count, too; nil passes
-  ///     over them.
   mutating func addRequest(_ settings: CallSettings, files: CatalogFiles?) {
     for template in settings.requestTemplates { add(template) }
     if let files, let file = try? settings.keys.body.value?.fileTemplate(in: files) {

@@ -84,11 +84,6 @@ struct VisibleNames {
   }
 
   /// The visible name that was most likely meant by one that is not defined; nil where none is near.
-  ///
-  /// - Parameters:
-  ///   - name: What was written.
-  ///   - file: The variables of the file in which it is written.
-  /// - Returns: The name.
   func nearest(to name: String, besides file: NameSet?) -> String? {
     let sets = [outer, ofUnit, with, captures, file].compactMap { $0 }
     return SpellingTable.nearest(to: name, in: sets.map(\.spelling)) { candidate in

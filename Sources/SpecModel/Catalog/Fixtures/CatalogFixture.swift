@@ -29,9 +29,6 @@ package final class CatalogFixture: Sendable {
   }
 
   /// Its variables, with what a use gives them.
-  ///
-  /// - Parameter given: The values of the use.
-  /// - Returns: The values, those of the use in place of its own.
   package func values(_ given: [NamedData]) -> [NamedData] {
     let names = Set(given.map(\.name))
     return with.filter { !names.contains($0.name) } + given

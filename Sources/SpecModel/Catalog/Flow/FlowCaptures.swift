@@ -24,11 +24,6 @@ package struct FlowCaptures: Sendable {
   }
 
   /// Adds what a part captures that is perhaps not done.
-  ///
-  /// - Parameters:
-  ///   - inner: What had been captured at the end of the part.
-  ///   - reason: Why it is perhaps not done.
-  ///   - condition: The condition under which it is done, as it is written.
   mutating func add(
     _ inner: FlowCaptures,
     perhaps reason: PossibleCapture.Reason,

@@ -44,9 +44,6 @@ extension Array {
   }
 
   /// The scenarios that a flow runs, and those that these run, each once.
-  ///
-  /// - Parameter includingSkipped: Whether those are among them that are skipped for a reason that is written.
-  /// - Returns: The scenarios.
   package func calledScenarios<Call>(includingSkipped: Bool = true) -> [CalledScenario<Call>]
   where Element == FlowNode<Call> {
     guard contains(where: { $0.scenario != nil }) else { return [] }

@@ -43,9 +43,6 @@ package struct ScenarioFacts: Sendable {
   var content: JSONValue { JSONValue(document: origin.document, index: origin.index + 1) }
 
   /// What has been captured when it was run as a step.
-  ///
-  /// - Parameter condition: What must hold already for that step to be done.
-  /// - Returns: The captures, which are not certain if the scenario may be skipped.
   func captures(after condition: Condition?) -> FlowCaptures {
     let isConditional = conditions.contains { $0.origin.range != condition?.origin.range }
     let mayHaveNoRow = rows.isSaid && !rows.hasCertainRow

@@ -1,10 +1,8 @@
 extension Body {
   /// The text of a file in which templates are expanded.
   ///
-  /// - Parameter files: The catalog's files.
   /// - Returns: The text, and where the file is named; nil where there is none, where its path is a template, and where
   ///   it cannot be read, which is shown elsewhere.
-  /// - Throws: What is wrong with a template in it.
   func fileTemplate(
     in files: CatalogFiles
   ) throws(TemplateSyntaxError) -> (text: Template, path: Template)? {

@@ -17,7 +17,6 @@ struct CatalogFileReader {
 
   /// Reads a file.
   ///
-  /// - Parameter listed: The file.
   /// - Returns: What it says; nil if it cannot be used, which is reported.
   func read(_ listed: CatalogFiles.Listed) -> Content? {
     guard let value = document(of: listed) else { return nil }

@@ -1,7 +1,6 @@
 extension CatalogFiles {
   /// What is wrong with a file of the catalog that a text names.
   ///
-  /// - Parameter template: The path, relative to the file that says it.
   /// - Returns: Why it cannot be read; nil where it can be, and where the path is known in a run only.
   func mistake(inFile template: Template) -> Diagnostic? {
     mistake(in: template) { (path) throws(FileError) in
@@ -12,9 +11,6 @@ extension CatalogFiles {
 
   /// What is wrong with a file that `file()` reads in a template.
   ///
-  /// - Parameters:
-  ///   - path: The path, relative to the file that says it.
-  ///   - place: Where the call is written.
   /// - Returns: Why it cannot be read; nil where it can be.
   func mistake(inFile path: String, readAt place: SourceRange) -> Diagnostic? {
     do throws(FileError) {
@@ -32,9 +28,6 @@ extension CatalogFiles {
 
   /// What is wrong with a file of the catalog that a template names.
   ///
-  /// - Parameters:
-  ///   - path: What the template gives, relative to the file that says it.
-  ///   - template: The template.
   /// - Returns: Why it cannot be read; nil where it can be.
   func mistake(inFile path: String, namedBy template: Template) -> TemplateError? {
     do throws(FileError) {
@@ -47,9 +40,6 @@ extension CatalogFiles {
 
   /// What is wrong with a file of credentials, keys or certificates that a text names.
   ///
-  /// - Parameters:
-  ///   - template: The path, relative to the file that says it.
-  ///   - content: What it has to hold; nil for anything.
   /// - Returns: Why it cannot be read; nil where it can be, and where the path is known in a run only.
   func mistake(
     inCredentials template: Template,
@@ -63,9 +53,6 @@ extension CatalogFiles {
   }
 
   /// What is wrong with a cookie file that a text names.
-  ///
-  /// - Parameter template: The path, relative to the file that says it.
-  /// - Returns: Why it cannot be read, or which line of it is no cookie.
   func mistake(inCookies template: Template) -> Diagnostic? {
     var found: Diagnostic?
     let unreadable = mistake(in: template) { (path) throws(FileError) in

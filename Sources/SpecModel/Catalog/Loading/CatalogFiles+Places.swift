@@ -6,17 +6,9 @@ extension CatalogFiles {
   package var roots: [String] { [root] + mounts.map(\.root) }
 
   /// Whether there is a folder at a path.
-  ///
-  /// - Parameter path: The path as the user wrote it.
-  /// - Returns: Whether there is one.
   package static func isFolder(at path: String) -> Bool { isFolder(path) == true }
 
   /// The path that a text of a file means.
-  ///
-  /// - Parameters:
-  ///   - path: The path as it is written.
-  ///   - folder: The folder of the file in which it is written.
-  /// - Returns: The path, without `.` and `..` as far as possible.
   package static func place(_ path: String, in folder: String) -> String {
     normalized(path.hasPrefix("/") ? path : join(folder, path))
   }

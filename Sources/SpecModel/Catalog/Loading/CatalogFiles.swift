@@ -20,7 +20,6 @@ package struct CatalogFiles: Sendable {
   /// Finds the root: the nearest folder at or above a path that holds `spec-run.json`, else the
   /// folder itself.
   ///
-  /// - Parameter written: The path of a folder or a file, as the user wrote it.
   /// - Throws: A diagnostic, where there is nothing at the path.
   package init(at written: String) throws(Diagnostic) {
     let path = Self.normalized(written)
@@ -123,11 +122,6 @@ package struct CatalogFiles: Sendable {
   }
 
   /// The files that a catalog is made of, by their paths.
-  ///
-  /// - Parameters:
-  ///   - ignored: Receives each file that has nearly the name of one.
-  ///   - unreadable: Told of each folder whose files cannot be listed, and why.
-  /// - Returns: The files.
   func list(
     ignored: (Listed) -> Void = { _ in },
     unreadable: (String, FileError) -> Void
@@ -136,11 +130,6 @@ package struct CatalogFiles: Sendable {
   }
 
   /// The files of a mounted catalog; its environments are none of them.
-  ///
-  /// - Parameters:
-  ///   - mount: The mounted catalog.
-  ///   - unreadable: Receives each folder whose files cannot be listed, and why.
-  /// - Returns: The files.
   func list(_ mount: CatalogMount, unreadable: (String, FileError) -> Void) -> [Listed] {
     list(under: mount.folder, atMost: Self.mountedFolders, unreadable: unreadable).filter {
       !$0.path.hasSuffix(CatalogFileName.environment)
@@ -256,7 +245,6 @@ package struct CatalogFiles: Sendable {
 
   /// A file of a catalog, of this one or another, that keeps a folder from being one that a run writes to.
   ///
-  /// - Parameter folder: The folder's path, which need not be there.
   /// - Returns: The file's path as people are shown it; nil where there is none.
   package func catalogFile(inOutput folder: String) -> String? {
     guard let entries = try? FolderEntry.list(folder), !Self.isOutput(folder) else { return nil }
@@ -268,9 +256,6 @@ package struct CatalogFiles: Sendable {
   }
 
   /// A path under the root, as people are shown it.
-  ///
-  /// - Parameter relative: The path relative to the root.
-  /// - Returns: The path from where the command was started.
   package func path(_ relative: String) -> String {
     if relative.isEmpty { return root }
     for mount in mounts.reversed() {
@@ -287,9 +272,6 @@ package struct CatalogFiles: Sendable {
   }
 
   /// The whole path of a file that the catalog is made of, or of the root.
-  ///
-  /// - Parameter path: The path as people are shown it.
-  /// - Returns: The path in which no link stands as far as the root goes.
   func wholePath(ofListed path: String) -> String {
     guard path != root else { return realRoot }
     for mount in mounts.reversed() {
@@ -300,10 +282,6 @@ package struct CatalogFiles: Sendable {
   }
 
   /// The path by which people are shown a file.
-  ///
-  /// - Parameter path: The whole path, as ``wholePath(ofListed:)`` makes it.
-  /// - Returns: The path as people are shown it.
-  /// - Throws: Where it lies outside of the root.
   func listedPath(ofWhole path: String) throws(FileError) -> String {
     for mount in mounts.reversed() {
       if let rest = Self.rest(of: path, in: mount.realRoot) { return Self.join(mount.root, rest) }
@@ -317,10 +295,6 @@ package struct CatalogFiles: Sendable {
 
   /// Reads a file that lies inside the root.
   ///
-  /// - Parameters:
-  ///   - path: The path as people are shown it.
-  ///   - limit: The most bytes that it may have.
-  /// - Returns: The file's bytes.
   /// - Throws: ``FileError`` if it cannot be read.
   package func read(_ path: String, limit: Int = .max) throws(FileError) -> [UInt8] {
     try checkPlace(path)
@@ -374,12 +348,6 @@ package struct CatalogFiles: Sendable {
   }
 
   /// The path of a file with credentials, keys or certificates: one that an environment names may lie anywhere.
-  ///
-  /// - Parameters:
-  ///   - path: The path as it is written.
-  ///   - origin: The file in which it is written.
-  /// - Returns: The path, as people are shown it.
-  /// - Throws: Where it lies outside of the catalog and must not.
   package func path(
     ofCredentials path: String,
     from origin: SourceFile?
@@ -395,11 +363,6 @@ package struct CatalogFiles: Sendable {
   }
 
   /// The path of a file that a spec names, relative to the file that says it.
-  ///
-  /// - Parameters:
-  ///   - path: The path as it is written.
-  ///   - origin: The file in which it is written; none is the root.
-  /// - Returns: The path, as people are shown it.
   package func path(_ path: String, from origin: SourceFile?) -> String {
     let folder = origin.map { Self.parent(of: $0.path) } ?? root
     return path.hasPrefix("/") ? path : Self.normalized(Self.join(folder, path))
@@ -407,7 +370,6 @@ package struct CatalogFiles: Sendable {
 
   /// A path relative to the root, empty for the root; links and `..` are followed.
   ///
-  /// - Parameter path: A path as the user wrote it.
   /// - Returns: The path, nil where it lies outside.
   package func relative(_ path: String) -> String? {
     let real = Self.real(path)

@@ -1,11 +1,5 @@
 extension CatalogLoader {
   /// Adds the catalogs that a project file mounts, and those that they mount, as folders.
-  ///
-  /// - Parameters:
-  ///   - project: The project file.
-  ///   - folder: The folder that its catalog is; nil is the root.
-  ///   - roots: The roots of the catalogs that lead here, without links.
-  /// - Returns: The files of the mounted catalogs.
   mutating func mount(
     _ project: ProjectFile,
     in folder: String? = nil,

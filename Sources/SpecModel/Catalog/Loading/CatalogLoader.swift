@@ -18,13 +18,6 @@ struct CatalogLoader {
   private static let partSize = 8
 
   /// Reads a catalog.
-  ///
-  /// - Parameters:
-  ///   - path: A folder, or a file in one, as the user wrote it.
-  ///   - given: The names of variables that are given a value from outside.
-  ///   - environments: The environments that the user named.
-  /// - Returns: The catalog and what is wrong with it; it can be run only where nothing is.
-  /// - Throws: Where there is no catalog at all.
   static func load(
     at path: String,
     given: Set<String>,
@@ -245,13 +238,6 @@ struct CatalogLoader {
 
 extension Catalog {
   /// Reads a catalog and everything that is wrong with it.
-  ///
-  /// - Parameters:
-  ///   - path: A folder, or a file in one.
-  ///   - given: The names of variables that are given a value from outside.
-  ///   - environments: The environments that the user named, which are checked whether or not they have a `baseURL`.
-  /// - Returns: The catalog, and its diagnostics in the order of files and lines.
-  /// - Throws: Where there is no catalog at all.
   package static func read(
     at path: String,
     given: Set<String> = [],
@@ -261,10 +247,6 @@ extension Catalog {
   }
 
   /// Reads a catalog that has nothing wrong.
-  ///
-  /// - Parameter path: A folder, or a file in one.
-  /// - Returns: The catalog, which can be run.
-  /// - Throws: Everything that is wrong with it, at once.
   package static func load(at path: String) throws(CatalogError) -> Catalog {
     let (catalog, diagnostics) = try read(at: path)
     let errors = diagnostics.filter { $0.severity == .error }

@@ -15,9 +15,6 @@ struct CatalogMount: Sendable {
 
 extension [CatalogMount] {
   /// The mounted catalog that a file lies in, nil if it is one of the root's own.
-  ///
-  /// - Parameter path: The path of the file from the root.
-  /// - Returns: The folder of the innermost one.
   func folder(of path: String) -> String? {
     map(\.folder).filter { path.hasPrefix("\($0)/") }.max { $0.utf8.count < $1.utf8.count }
   }

@@ -21,11 +21,6 @@ struct EnvironmentInheritance {
   }
 
   /// Prepares to lay environments over each other.
-  ///
-  /// - Parameters:
-  ///   - values: What the files say, by the names of the environments.
-  ///   - unread: The names of those whose files could not be read, which is reported already.
-  ///   - reader: Where mistakes go.
   init(_ values: [String: JSONValue], unread: Set<String>, reader: DocumentReader) {
     self.values = values
     self.unread = unread

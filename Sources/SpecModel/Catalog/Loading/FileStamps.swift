@@ -24,12 +24,6 @@ package struct FileStamps: Sendable, Equatable {
   }
 
   /// Looks at files.
-  ///
-  /// - Parameters:
-  ///   - folders: The folders of catalogs; as in these, hidden files, `node_modules`, output folders and what is behind
-  ///     links to folders are left out.
-  ///   - files: More files.
-  ///   - skipped: The whole paths of files and folders that are left out, such as those of reports.
   package init(below folders: [String], and files: [String] = [], without skipped: Set<String>) {
     for folder in Set(folders.map(CatalogFiles.real)) { add(below: folder, without: skipped) }
     for file in files { add(CatalogFiles.real(file)) }
@@ -60,9 +54,6 @@ package struct FileStamps: Sendable, Equatable {
   }
 
   /// The files that are different later: edited, new, or gone.
-  ///
-  /// - Parameter later: The stamps of then.
-  /// - Returns: The files, by their paths.
   package func changes(until later: FileStamps) -> [Change] {
     let gone = stamps.keys.filter { later.stamps[$0] == nil }
     let others = later.stamps.filter { stamps[$0.key] != $0.value }.keys
@@ -72,9 +63,6 @@ package struct FileStamps: Sendable, Equatable {
   }
 
   /// The same for other files: of those that are in both, the stamps of now are kept.
-  ///
-  /// - Parameter other: The stamps of the other files.
-  /// - Returns: The stamps.
   package func extended(to other: FileStamps) -> FileStamps {
     var extended = other
     for path in other.stamps.keys { extended.stamps[path] = stamps[path] ?? other.stamps[path] }

@@ -5,10 +5,6 @@ struct IgnoredFiles {
   let diagnostics: [Diagnostic]
 
   /// Looks into files.
-  ///
-  /// - Parameters:
-  ///   - listed: The files, by their names.
-  ///   - files: The catalog's files.
   init(_ listed: [CatalogFiles.Listed], of files: CatalogFiles) {
     diagnostics = listed.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
       .compactMap { Self.warning(of: $0, in: files) }

@@ -19,9 +19,6 @@ final class SchemaFiles {
   }
 
   /// How schemas are compiled.
-  ///
-  /// - Parameter uri: The URI of the file of a schema.
-  /// - Returns: The options: formats are asserted, documents are files of the catalog.
   func options(baseURI uri: String = "") -> SchemaOptions {
     SchemaOptions(
       baseURI: uri,
@@ -31,9 +28,6 @@ final class SchemaFiles {
   }
 
   /// The URI of a file.
-  ///
-  /// - Parameter file: A file of the catalog; nil is the root.
-  /// - Returns: The URI, against which references in the file are resolved.
   func uri(of file: SourceFile?) -> String {
     let path = files.wholePath(ofListed: file?.path ?? files.path(""))
     let parts = path.split(separator: "/", omittingEmptySubsequences: false)
@@ -43,7 +37,6 @@ final class SchemaFiles {
 
   /// The document in a file.
   ///
-  /// - Parameter uri: The absolute URI of the file.
   /// - Returns: The document; nil where the URI is none of a file.
   /// - Throws: ``SchemaDocumentError`` if it cannot be read.
   func document(_ uri: String) throws(SchemaDocumentError) -> JSONDocument? {

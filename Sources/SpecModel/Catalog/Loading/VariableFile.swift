@@ -11,7 +11,6 @@ package struct VariableFile: Sendable {
 
   /// Reads a file.
   ///
-  /// - Parameter path: The path as the user wrote it.
   /// - Throws: ``CatalogError`` if it cannot be read, or with each line that is wrong; no text of the file is shown
   ///   but names.
   package init(at path: String) throws(CatalogError) {

@@ -89,11 +89,6 @@ struct CallResolver {
   }
 
   /// Resolves a call.
-  ///
-  /// - Parameters:
-  ///   - step: What is written.
-  ///   - getsToken: Whether it is made to get a token: it inherits no login, as there is none yet.
-  /// - Returns: The call.
   mutating func call(_ step: CatalogStep, getsToken: Bool = false) -> ResolvedCall {
     let below = below(step.layers)
     let own = step.own

@@ -25,8 +25,6 @@ extension Catalog {
   }
 
   /// What is wrong with constant `baseURL`s: those on a host that their environment does not allow.
-  ///
-  /// - Returns: A diagnostic for each, of environments, and of what calls use in them.
   package func forbiddenBaseURLs() -> [Diagnostic] {
     var found: [Diagnostic] = []
     let layers =

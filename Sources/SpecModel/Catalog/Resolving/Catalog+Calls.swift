@@ -1,11 +1,5 @@
 extension Catalog {
   /// The call of an endpoint that no file makes.
-  ///
-  /// - Parameters:
-  ///   - reference: The endpoint's name; `file.name` if several files have one of that name.
-  ///   - environment: The environment, nil if there is none.
-  /// - Returns: The call.
-  /// - Throws: What is wrong with the name.
   package func call(
     of reference: String,
     in environment: CatalogEnvironment?
@@ -23,11 +17,6 @@ extension Catalog {
   }
 
   /// A unit of one call.
-  ///
-  /// - Parameters:
-  ///   - step: The call.
-  ///   - number: What tells it from other calls of the same endpoint: random values are others in each.
-  /// - Returns: The unit.
   package func unit(of step: CatalogStep, number: Int) -> CatalogUnit {
     CatalogUnit(
       id: UnitID(file: specs[step.spec].reference, names: [step.name, "\(number)"]),

@@ -154,13 +154,6 @@ extension CatalogBuilder {
   }
 
   /// Reports what is wrong with the name in a step: that it is one of another kind, if it is.
-  ///
-  /// - Parameters:
-  ///   - diagnostic: What is wrong.
-  ///   - origin: Where the name is written.
-  ///   - step: The step in which it is.
-  ///   - kind: What else has the name; nil if nothing has.
-  ///   - key: The key of a step that takes names of this kind.
   private func report(
     _ diagnostic: Diagnostic,
     of origin: JSONValue,

@@ -1,10 +1,5 @@
 extension CatalogBuilder {
   /// The calls of every login profile of a catalog, by where the profile is written.
-  ///
-  /// - Parameters:
-  ///   - environments: The environments.
-  ///   - project: The project file.
-  /// - Returns: The logins whose endpoints were found; what was not is reported.
   func logins(
     environments: [CatalogEnvironment],
     project: ProjectFile?

@@ -1,10 +1,5 @@
 extension CatalogBuilder {
   /// The endpoints that nothing runs.
-  ///
-  /// - Parameters:
-  ///   - endpoints: The endpoints without cases.
-  ///   - calls: All calls, of units and of logins.
-  /// - Returns: Those of the endpoints that are not called, as far as that is known.
   func notRun(
     of endpoints: [EndpointWithoutCase],
     besides calls: @autoclosure () -> [CatalogStep]

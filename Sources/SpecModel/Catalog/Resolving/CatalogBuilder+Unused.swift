@@ -35,11 +35,6 @@ extension CatalogBuilder {
   }
 
   /// Warns of the variables of the catalog's own spec files that nothing uses.
-  ///
-  /// - Parameters:
-  ///   - environments: The environments.
-  ///   - projects: The project file, and those of mounted catalogs.
-  ///   - files: The catalog's files, of which some may be sent with templates in them.
   func warn(
     ofUnusedVariablesBeside environments: [CatalogEnvironment],
     _ projects: [ProjectFile],

@@ -32,15 +32,6 @@ struct CatalogBuilder {
   let fileVariables: [Set<String>]
 
   /// Prepares to make units.
-  ///
-  /// - Parameters:
-  ///   - specs: The files.
-  ///   - project: The project file.
-  ///   - mounts: The project files of mounted catalogs.
-  ///   - environments: The environments.
-  ///   - given: The names of variables that are given a value from outside.
-  ///   - rowFiles: The files of rows.
-  ///   - reader: Where mistakes go.
   init(
     specs: [CatalogSpec],
     project: ProjectFile?,
@@ -187,11 +178,6 @@ struct CatalogBuilder {
   private static let mostDots = 200
 
   /// Says that nothing has a name, unless what has it could not be read.
-  ///
-  /// - Parameters:
-  ///   - diagnostic: What is wrong.
-  ///   - reference: The reference.
-  ///   - key: The key of a file at which it would be defined.
   func report(_ diagnostic: Diagnostic, of reference: String, definedAt key: String) {
     if unread.isEmpty { return reader.report(diagnostic) }
     let unreadKeys = reader.findings.unreadKeys

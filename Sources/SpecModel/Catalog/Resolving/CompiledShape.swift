@@ -13,11 +13,6 @@ package struct CompiledShape: Sendable {
   var node: Int { group.nodes[place] }
 
   /// The shapes of some nodes, in their order.
-  ///
-  /// - Parameters:
-  ///   - nodes: The nodes.
-  ///   - graph: All shapes of the catalog.
-  /// - Returns: A shape for each node.
   static func shapes(of nodes: [Int], in graph: ShapeGraph) -> [CompiledShape] {
     stride(from: 0, to: nodes.count, by: ShapeGroup.size).flatMap { start in
       let group = ShapeGroup(Array(nodes[start...].prefix(ShapeGroup.size)), in: graph)
@@ -32,10 +27,6 @@ package struct CompiledShape: Sendable {
   }
 
   /// A value that fits the shape, the same for the same seed.
-  ///
-  /// - Parameter seed: What decides between values.
-  /// - Returns: The value.
-  /// - Throws: The part of the shape for which no value was found.
   package func sample(seed: UInt64) throws(ShapeSamplingError) -> JSONValue {
     var sampler = ShapeSampler(graph, seed: seed)
     return try sampler.sample(node)

@@ -43,16 +43,6 @@ struct ProfileTable: Sendable {
   }
 
   /// Says that there is no profile with a name.
-  ///
-  /// - Parameters:
-  ///   - name: The name.
-  ///   - range: Where it is written.
-  ///   - spec: The index of the file in which the call is declared.
-  ///   - lacking: The environments in which there is none; nil if there are no environments.
-  ///   - environments: All environments: the message names those that lack it, unless all do.
-  ///   - isHinted: Whether the nearest name is looked for.
-  ///   - help: What to do about it if no name is near.
-  /// - Returns: The mistake.
   func mistake(
     missing name: String,
     at range: SourceRange?,

@@ -37,11 +37,6 @@ struct ReferenceResolver<Item> {
   }
 
   /// Creates a resolver.
-  ///
-  /// - Parameters:
-  ///   - kind: What is referred to, as it is in a sentence.
-  ///   - specs: The files of the catalog.
-  ///   - names: What the names may be.
   init(_ kind: String, of specs: [CatalogSpec], names: NameRule = .identifier) {
     let references = specs.map(\.reference)
     self.kind = kind
@@ -78,12 +73,6 @@ struct ReferenceResolver<Item> {
   }
 
   /// Finds what a reference means.
-  ///
-  /// - Parameters:
-  ///   - reference: The reference as it is written.
-  ///   - spec: The file in which it is written; nil for an environment or the project.
-  ///   - range: Where it is written.
-  /// - Returns: The item and its file, or what is wrong.
   func find(
     _ reference: String,
     from spec: Int?,

@@ -86,7 +86,6 @@ package final class ResolvedCall: Sendable {
 
   /// What is wrong if the environment says no `baseURL`: its target is appended to one, or a text of it inserts that.
   ///
-  /// - Parameter place: In which environment it is, as it is in a sentence.
   /// - Returns: The mistake; nil if the call needs no `baseURL`.
   package func homelessness(in place: String = "") -> (message: String, range: SourceRange?)? {
     if usesBaseURL, settings.keys.baseURL.value == nil {

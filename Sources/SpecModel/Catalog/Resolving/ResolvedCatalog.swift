@@ -25,11 +25,6 @@ extension Catalog {
   }
 
   /// Resolves some units in an environment.
-  ///
-  /// - Parameters:
-  ///   - units: The units.
-  ///   - environment: The environment, nil if there is none.
-  /// - Returns: The catalog as it is there, with only these units.
   package func resolve(
     _ units: [CatalogUnit],
     in environment: CatalogEnvironment?
@@ -59,17 +54,12 @@ extension Catalog {
   }
 
   /// Resolves a call of each endpoint that sets nothing itself.
-  ///
-  /// - Parameter environment: The environment, nil if there is none.
-  /// - Returns: The calls in the order of the endpoints.
   package func resolveEndpoints(in environment: CatalogEnvironment?) -> [ResolvedCall] {
     var resolver = CallResolver(self, in: environment)
     return endpoints.map { resolver.call($0.call) }
   }
 
   /// Resolves the calls that declare responses which no endpoint declares; no environment can.
-  ///
-  /// - Returns: The calls of cases, scenarios, fixtures and logins; some several times.
   package func resolveCallsWithResponses() -> [ResolvedCall] {
     let units = allDeclarations + mounted + logins.values.map(\.unit)
     let declaring = units.filter { unit in

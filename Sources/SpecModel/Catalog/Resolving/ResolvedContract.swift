@@ -27,7 +27,6 @@ package struct ResolvedContract: Sendable {
 
   /// The declaration for a status: exact, else its class, else `default`.
   ///
-  /// - Parameter status: The status of a response.
   /// - Returns: The declaration, nil if none is for the status.
   package func response(for status: Int) -> Response? {
     responses.first { $0.declaration.status == .code(status) }

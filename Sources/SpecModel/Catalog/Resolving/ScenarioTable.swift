@@ -56,12 +56,6 @@ final class ScenarioTable {
   }
 
   /// The scenario as others run it.
-  ///
-  /// - Parameters:
-  ///   - entry: The scenario.
-  ///   - range: Where it is run; nil if it is made for itself.
-  ///   - make: Makes it.
-  /// - Returns: The scenario, or that it runs itself, or too many others within each other.
   func called(
     _ entry: Entry,
     at range: SourceRange?,

@@ -3,10 +3,6 @@ struct SchemaTable: Sendable {
   private var schemas: [JSONPlace: Schema] = [:]
 
   /// Compiles the schemas that were read; what they refer to is read from the catalog's files.
-  ///
-  /// - Parameters:
-  ///   - files: The files of JSON Schemas.
-  ///   - reader: What was read, and where mistakes go.
   init(files: SchemaFiles, reader: DocumentReader) {
     compile(reader.findings.schemas, files, reader)
   }

@@ -12,11 +12,6 @@ struct ShapeTable: Sendable {
   private static let partSize = 1_000
 
   /// Links the shapes that spec files define, and those that were read.
-  ///
-  /// - Parameters:
-  ///   - specs: The files.
-  ///   - files: The files of JSON Schemas.
-  ///   - reader: What was read, and where mistakes go.
   init(specs: [CatalogSpec], files: SchemaFiles, reader: DocumentReader) {
     let names = specs.flatMap { $0.file.shapes.map(\.name) }
     var diagnostics: [Diagnostic] = []

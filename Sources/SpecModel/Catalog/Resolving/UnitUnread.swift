@@ -26,11 +26,6 @@ struct UnitUnread {
   /// Finds what could not be read.
   ///
   /// A call's `with` gives values to itself alone, its captures to what is done after it.
-  ///
-  /// - Parameters:
-  ///   - unit: The unit.
-  ///   - unread: What could not be read of the catalog.
-  ///   - outer: What of that holds for every unit.
   init(of unit: CatalogUnit, in unread: UnreadParts, shared outer: UnreadParts) {
     let steps = unit.allSteps
     guard !unread.isEmpty else {

@@ -15,8 +15,6 @@ struct UnusedVariables {
   }
 
   /// Prepares to look for names.
-  ///
-  /// - Parameter variables: All variables that any file sets.
   init(_ variables: [NamedData]) {
     var places: Set<Place> = []
     // What an environment extends is part of several environments.

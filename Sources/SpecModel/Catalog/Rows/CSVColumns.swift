@@ -11,11 +11,6 @@ struct CSVColumns {
   private static let listLimit = 20
 
   /// Reads the names of the columns.
-  ///
-  /// - Parameters:
-  ///   - header: The first line of the file.
-  ///   - source: What is said of the file.
-  ///   - diagnostics: Gets what is wrong with the names.
   init(_ header: [CSVField], for source: RowSource, diagnostics: inout [Diagnostic]) {
     names = header.map(\.text)
     keys = header.map { JSONValue.string($0.text, madeOf: $0.range) }
@@ -85,11 +80,6 @@ struct CSVColumns {
   }
 
   /// The rows of the file.
-  ///
-  /// - Parameters:
-  ///   - table: The file's records.
-  ///   - diagnostics: Gets the cells that the shape of their column does not take.
-  /// - Returns: The rows.
   func rows(of table: CSVTable, diagnostics: inout [Diagnostic]) -> [Row] {
     var rows: [Row] = []
     rows.reserveCapacity(table.records.count)

@@ -8,14 +8,6 @@ extension Catalog {
   }
 
   /// The rows of a unit in an environment.
-  ///
-  /// - Parameters:
-  ///   - unit: The unit.
-  ///   - environment: The environment, nil if there is none.
-  ///   - overrides: The variables that were given on the command line.
-  ///   - given: The names of variables that will be given.
-  /// - Returns: The rows.
-  /// - Throws: What is wrong with them.
   func rows(
     of unit: CatalogUnit,
     in environment: CatalogEnvironment?,
@@ -65,13 +57,6 @@ extension Catalog {
   }
 
   /// The units that are run in an environment: one for each row that is known there.
-  ///
-  /// - Parameters:
-  ///   - units: Units of the catalog.
-  ///   - environment: The environment, nil if there is none.
-  ///   - overrides: The variables that were given on the command line.
-  /// - Returns: The units.
-  /// - Throws: What is wrong with rows.
   package func unrolled(
     _ units: [CatalogUnit],
     in environment: CatalogEnvironment?,

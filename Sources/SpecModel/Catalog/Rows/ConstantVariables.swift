@@ -19,13 +19,6 @@ final class ConstantVariables: ConstantTemplateContext {
   private(set) var problem: Diagnostic?
 
   /// Prepares to evaluate what a unit says before it is run.
-  ///
-  /// - Parameters:
-  ///   - unit: The unit, whose variables are the nearest.
-  ///   - catalog: The catalog.
-  ///   - environment: The environment, nil if there is none.
-  ///   - overrides: The variables that were given on the command line.
-  ///   - given: The names of variables that will be given.
   init(
     of unit: CatalogUnit,
     in catalog: Catalog,
@@ -42,7 +35,6 @@ final class ConstantVariables: ConstantTemplateContext {
 
   /// The value of a template.
   ///
-  /// - Parameter template: The template.
   /// - Returns: The value, nil if it is not known before the run: ``problem`` says why, unless ``isOpen``.
   /// - Throws: What is wrong with the template, if all that it needs is known.
   func value(of template: Template) throws(TemplateError) -> JSONValue? {

@@ -15,7 +15,6 @@ final class RowFiles {
 
   /// The rows of a `forEach` that are written in the spec file or in a file of rows.
   ///
-  /// - Parameter source: What is written.
   /// - Returns: The rows; nil if they are not known, or if something is wrong with them, which is reported.
   func table(of source: RowSource) -> RowTable? {
     if let table = source.table { return table }

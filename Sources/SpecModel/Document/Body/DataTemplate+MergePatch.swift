@@ -1,8 +1,5 @@
 extension DataTemplate {
   /// What a JSON Merge Patch (RFC 7396) needs of it: texts that the patch removes or replaces are not evaluated.
-  ///
-  /// - Parameter patch: The patch; as long as it is not evaluated, a template in it stands for no object.
-  /// - Returns: The data, without the templates of such texts.
   package func toBePatched(with patch: JSONValue) -> DataTemplate {
     guard !templates.isEmpty else { return self }
     var kept = templates

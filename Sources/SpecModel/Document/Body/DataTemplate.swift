@@ -7,10 +7,6 @@ package struct DataTemplate: Sendable {
   package let templates: [Int: Template]
 
   /// Reads data.
-  ///
-  /// - Parameters:
-  ///   - origin: The data.
-  ///   - reader: Where the mistakes of its templates go.
   init(_ origin: JSONValue, _ reader: DocumentReader) {
     self.origin = origin
     var templates: [Int: Template] = [:]

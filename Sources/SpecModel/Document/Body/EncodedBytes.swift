@@ -36,8 +36,6 @@ package struct EncodedBytes: HoldsTemplates {
 
   /// The bytes.
   ///
-  /// - Parameter context: Where variables come from.
-  /// - Returns: What the text stands for; bytes that a template gives are taken as they are.
   /// - Throws: As the template does, and where its text is not written so.
   package func bytes(
     in context: some TemplateContext

@@ -74,11 +74,6 @@ extension FormatType where Value == [NamedData] {
 
 extension DocumentReader {
   /// Says which names of headers or hosts are the same but for case; those that are equal are shown as any name is.
-  ///
-  /// - Parameters:
-  ///   - names: The names of one object, and where they are.
-  ///   - noun: What is named.
-  ///   - help: What to do about it.
   func reportTwins(
     among names: [(name: String, key: JSONValue)],
     noun: String = "header",

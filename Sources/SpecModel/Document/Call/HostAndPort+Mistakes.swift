@@ -1,7 +1,6 @@
 extension HostAndPort {
   /// What is wrong with a host that is reached without a proxy: a name, an address, a network, or `*` for all.
   ///
-  /// - Parameter text: What is written.
   /// - Returns: What is wrong, nil where nothing is.
   static func mistake(inDirectHost text: String) -> TextMistake? {
     if text == "*" { return nil }

@@ -9,7 +9,6 @@ enum PEMContent: Sendable {
 
   /// What is missing in a file.
   ///
-  /// - Parameter bytes: The file's bytes.
   /// - Returns: Why it cannot be used, as it follows "cannot read …:"; nil where nothing is missing.
   func mistake(in bytes: [UInt8]) -> String? {
     let labels = Self.labels(in: bytes)

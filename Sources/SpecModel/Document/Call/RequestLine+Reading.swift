@@ -49,9 +49,6 @@ extension RequestLine.Parts {
 
   /// What is wrong with a method.
   ///
-  /// - Parameters:
-  ///   - method: The method that is meant.
-  ///   - place: Where it is written.
   /// - Returns: What is wrong, nil where nothing is.
   fileprivate func mistake(inMethod method: String, at place: SourceRange?) -> Diagnostic? {
     if method == "CONNECT" {

@@ -95,9 +95,6 @@ package struct RequestLine: HoldsNoTemplates {
   }
 
   /// Stands for a request that could not be read, so that the rest of the call is looked at.
-  ///
-  /// - Parameter origin: Where it is written, or what does not say it.
-  /// - Returns: A request without a method and a target.
   static func unknown(at origin: JSONValue) -> RequestLine {
     RequestLine(method: "", target: [], origin: origin, targetOffset: 0, isRead: false)
   }
@@ -105,12 +102,6 @@ package struct RequestLine: HoldsNoTemplates {
 
 extension RequestLine {
   /// Cuts the target into pieces; what is wrong with it is shown, and passed over.
-  ///
-  /// - Parameters:
-  ///   - method: The method.
-  ///   - range: The byte offsets of the target in the text.
-  ///   - template: The text.
-  ///   - reader: Where mistakes go.
   init(method: String, target range: Range<Int>, of template: Template, _ reader: DocumentReader) {
     let value = template.origin
     let whole = value.utf8 ?? []

@@ -11,9 +11,7 @@ package enum SaveTarget: HoldsTemplates {
 
   /// Reads what a template gives.
   ///
-  /// - Parameter value: The value.
   /// - Returns: The path; nil for the name that the server or the URL suggests.
-  /// - Throws: What is wrong with the value.
   package static func path(from value: JSONValue) throws(TemplateError) -> String? {
     if value.boolean == true { return nil }
     guard let path = value.string else {
@@ -30,9 +28,6 @@ package enum SaveTarget: HoldsTemplates {
   static let expectation = "true, or a file's name"
 
   /// What is wrong with a path, nil where it stays inside the output folder and is no file of a catalog.
-  ///
-  /// - Parameter path: The path, its folders separated by `/`.
-  /// - Returns: What is wrong, as it ends a sentence that the path begins.
   package static func mistake(in path: String) -> String? {
     if path.isEmpty { return "is empty" }
     if path.utf8.contains(where: { $0 < 0x20 || $0 == 0x7f }) { return "has control characters" }

@@ -23,7 +23,6 @@ extension String {
 
   /// The parameter in braces that is meant by what is in them: `{user-id}`, `{id:int}`, `{$id}`.
   ///
-  /// - Parameter offset: The byte that cannot be there.
   /// - Returns: The bytes of the braces and all between them, and the parameter; nil if none is meant.
   func parameter(meantAt offset: Int) -> (place: Range<Int>, text: String)? {
     let bytes = Array(utf8)

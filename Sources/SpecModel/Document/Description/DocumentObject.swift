@@ -16,12 +16,6 @@ extension FormatType where Value: DocumentObject {
   }
 
   /// An object of the format, or a short form of it.
-  ///
-  /// - Parameters:
-  ///   - type: The object.
-  ///   - short: What anything but an object is read as.
-  ///   - make: Makes the object of the short form.
-  /// - Returns: The type.
   static func object<Short>(
     _ type: Value.Type,
     or short: FormatType<Short>,

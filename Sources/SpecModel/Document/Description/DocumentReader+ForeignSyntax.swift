@@ -74,11 +74,6 @@ extension DocumentReader {
   }
 
   /// `${{name}}`, which is a template behind a dollar sign.
-  ///
-  /// - Parameters:
-  ///   - value: A string.
-  ///   - isWhole: Whether it is meant only where nothing stands around it.
-  /// - Returns: Whether it is there.
   @discardableResult
   private func warnOfDollar(in value: JSONValue, isWhole: Bool = false) -> Bool {
     guard let text = value.string, let start = text.firstRange(of: "${{"),
@@ -113,10 +108,6 @@ extension DocumentReader {
   }
 
   /// `{name}` as a part of a text that has no parameters.
-  ///
-  /// - Parameters:
-  ///   - template: The text.
-  ///   - reason: Why it is none.
   func warnOfPart(in template: Template, _ reason: String) {
     for case .text(let text) in template.parts {
       guard let name = Self.name(in: text, after: "{", before: "}", mayHaveMembers: true),
@@ -245,11 +236,6 @@ extension DocumentReader {
   }
 
   /// `{{name}}` in a name.
-  ///
-  /// - Parameters:
-  ///   - key: The name.
-  ///   - isSent: Whether it is sent.
-  ///   - help: What to do about it.
   func warnOfTemplate(inName key: JSONValue, isSent: Bool = true, help: String? = nil) {
     guard let name = key.string, name.utf8.contains(UInt8(ascii: "{")),
       let start = name.firstRange(of: "{{"), name[start.upperBound...].contains("}}")

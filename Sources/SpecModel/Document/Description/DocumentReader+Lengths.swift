@@ -20,9 +20,6 @@ extension DocumentReader {
   }
 
   /// Reports `$.x.length()`, which is not a JSONPath.
-  ///
-  /// - Parameter value: The text of the path.
-  /// - Returns: Whether it is such a path.
   func reportsLengthCall(inPath value: JSONValue) -> Bool {
     guard let text = value.string,
       let call = [".length()", ".size()", ".count()"].first(where: text.hasSuffix),
@@ -42,9 +39,6 @@ extension DocumentReader {
   }
 
   /// Reports an operator, or `json`, beside JSONPaths: nobody can say whether all of the value or a member is meant.
-  ///
-  /// - Parameter value: The key in a path's place.
-  /// - Returns: Whether it is one.
   func reportsOperator(inPlaceOfPath value: JSONValue) -> Bool {
     guard value.node.kind == .key, let name = value.string,
       name == "json" || MatchOperator.named[name] != nil

@@ -1,10 +1,6 @@
 /// Operands of matchers that mean something else here than in other tools: they are warned of, with the right operator.
 extension DocumentReader {
   /// `/…/` in the place of a value that is equal.
-  ///
-  /// - Parameters:
-  ///   - operand: The value.
-  ///   - key: The operator `equals`, nil if it is not written.
   func warnOfPattern(_ operand: JSONValue, of key: JSONValue?) {
     guard operand.type == .string, let text = operand.string, text.utf8.count > 2,
       text.hasPrefix("/"), text.hasSuffix("/"),

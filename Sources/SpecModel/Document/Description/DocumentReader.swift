@@ -43,17 +43,12 @@ package final class DocumentReader {
   private let objects: () -> [String: ObjectDescription]
 
   /// Begins to collect.
-  ///
-  /// - Parameter objects: The objects of the format by their names, in any of which a misplaced key may belong.
   package init(_ objects: @autoclosure @escaping () -> [String: ObjectDescription]) {
     self.objects = objects
   }
 
   /// Where a key belongs that an object does not have.
   ///
-  /// - Parameters:
-  ///   - key: The key's name.
-  ///   - object: The object.
   /// - Returns: The place, as it follows "it belongs"; nil if no object near has the key.
   func place(ofKey key: String, missingIn object: ObjectDescription) -> String? {
     let objects = object.places.isEmpty ? [:] : objects()
@@ -63,8 +58,6 @@ package final class DocumentReader {
   }
 
   /// Adds what another reader has found.
-  ///
-  /// - Parameter others: The findings of documents, or of parts of them, that were read or checked by themselves.
   func add(_ others: DocumentFindings) {
     for diagnostic in others.diagnostics { list(diagnostic) }
     errorCount += others.unlisted.errors
@@ -84,10 +77,6 @@ package final class DocumentReader {
   }
 
   /// Remembers a member whose value could not be read, or whose name means nothing.
-  ///
-  /// - Parameters:
-  ///   - member: The member.
-  ///   - isOfNames: Whether it may define names that are not in it.
   func leaveUnread(_ member: JSONMember, isOfNames: Bool = false) {
     guard let key = member.key.range, let value = member.value.range else { return }
     guard key.file === value.file, key.start < value.end else {
@@ -104,11 +93,6 @@ package final class DocumentReader {
   }
 
   /// Remembers a value at a key.
-  ///
-  /// - Parameters:
-  ///   - value: What could not be read.
-  ///   - key: The key.
-  ///   - schema: What is allowed there: of what should have members, any name may be meant.
   func leaveUnread(
     _ value: JSONValue,
     at key: String? = nil,
@@ -125,11 +109,6 @@ package final class DocumentReader {
   }
 
   /// Whether what could not be read may define a name.
-  ///
-  /// - Parameters:
-  ///   - name: The name.
-  ///   - key: The key at which names of its kind are defined.
-  /// - Returns: Whether the name is in it, or something else is at the key.
   func mayDefine(_ name: String, at key: String) -> Bool {
     findings.unreadKeys.contains(key) || unread.mayDefine(name)
   }
@@ -183,13 +162,6 @@ package final class DocumentReader {
   }
 
   /// Says that a value of another type was expected.
-  ///
-  /// - Parameters:
-  ///   - value: What is there.
-  ///   - expected: What was expected, as it is in a sentence.
-  ///   - label: What is said beside the value in place of that.
-  ///   - suggestion: What was most likely meant.
-  ///   - help: What to do about it.
   func reportWrongType(
     _ value: JSONValue,
     expected: String,
@@ -211,8 +183,6 @@ package final class DocumentReader {
   }
 
   /// Says that a comment is none, where it is not a text or a list of texts.
-  ///
-  /// - Parameter value: What is at `$comment`.
   func checkComment(_ value: JSONValue) {
     if value.type == .string { return }
     if value.type == .array, value.elements.allSatisfy({ $0.type == .string }) { return }
@@ -220,14 +190,6 @@ package final class DocumentReader {
   }
 
   /// Says that a value has the right type and is not allowed.
-  ///
-  /// - Parameters:
-  ///   - rule: The kind of mistake.
-  ///   - value: What is there.
-  ///   - message: What is wrong.
-  ///   - label: What was expected there.
-  ///   - suggestion: What was most likely meant.
-  ///   - help: What to do about it.
   func reportInvalid(
     _ rule: Diagnostic.Rule,
     _ value: JSONValue,
@@ -280,20 +242,12 @@ package final class DocumentReader {
   }
 
   /// Remembers what the value of a template has to be, for when the variables are known.
-  ///
-  /// - Parameters:
-  ///   - template: The template.
-  ///   - mistake: What is wrong with a value; nil if nothing is.
   func use(_ template: Template, mistake: @escaping @Sendable (JSONValue) -> TemplateError?) {
     findings.typedTemplates.append(TypedTemplate(template: template, mistake: mistake))
     judge(template, mistake: mistake)
   }
 
   /// Remembers what the constants of a spec file have to give, for when the variables are known.
-  ///
-  /// - Parameters:
-  ///   - template: The template.
-  ///   - demand: What its value has to be.
   func use(_ template: Template, for demand: TypedTemplate.Demand) {
     guard template.constant == nil else { return }
     let typed = TypedTemplate(template: template, mistake: { _ in nil }, demand: demand)
@@ -301,10 +255,6 @@ package final class DocumentReader {
   }
 
   /// Reports what is wrong with a template that constants alone make.
-  ///
-  /// - Parameters:
-  ///   - template: The template.
-  ///   - mistake: What is wrong with a value; nil if nothing is.
   func judge(_ template: Template, mistake: (JSONValue) -> TemplateError?) {
     guard let value = template.constantValue, let error = mistake(value) else { return }
     report(Diagnostic(error.at(template.origin.range)))
@@ -320,9 +270,6 @@ package final class DocumentReader {
 
   /// Reads a template.
   ///
-  /// - Parameters:
-  ///   - value: A string.
-  ///   - mayHoldNull: Whether null can be in its text.
   /// - Returns: The template, nil where it is none, which is reported.
   package func template(_ value: JSONValue, mayHoldNull: Bool = false) -> Template? {
     guard value.type == .string else {
@@ -352,9 +299,6 @@ package final class DocumentReader {
 
   /// Reads a template that gives a text: a list or an object of a variable has none.
   ///
-  /// - Parameters:
-  ///   - value: A string.
-  ///   - demand: What else the constants of a spec file have to give, nil for any text.
   /// - Returns: The template, nil where it is none, which is reported.
   func textTemplate(_ value: JSONValue, for demand: TypedTemplate.Demand? = nil) -> Template? {
     guard let template = template(value) else { return nil }
@@ -395,7 +339,6 @@ package final class DocumentReader {
 
   /// Reads filters, as they are behind the first `|` of an expression.
   ///
-  /// - Parameter value: A string.
   /// - Returns: The filters, nil where they are none, which is reported.
   func filters(_ value: JSONValue) -> [TemplateExpression.FilterCall]? {
     do throws(TemplateSyntaxError) {

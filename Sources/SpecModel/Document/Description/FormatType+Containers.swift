@@ -46,13 +46,6 @@ extension FormatType {
   }
 
   /// An object that is read member by member, but for `$comment`.
-  ///
-  /// - Parameters:
-  ///   - schema: What is allowed.
-  ///   - names: What the names may be.
-  ///   - example: How one is written, told to whoever wrote a list.
-  ///   - read: Reads a member, reporting what is wrong with it.
-  /// - Returns: The object's type.
   static func members<Member>(
     _ schema: @autoclosure @escaping @Sendable () -> FormatSchema,
     names: NameRule = .any,
@@ -95,11 +88,6 @@ extension FormatType {
   }
 
   /// A map of the user's own names to JSON data.
-  ///
-  /// - Parameters:
-  ///   - names: What the names may be.
-  ///   - values: What the values may be, if they are sent as texts.
-  /// - Returns: The map's type.
   static func dataMap(
     names: NameRule = .any,
     values: DataRule? = nil

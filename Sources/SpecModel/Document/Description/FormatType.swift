@@ -7,10 +7,6 @@ package struct FormatType<Value>: Sendable {
   let read: @Sendable (JSONValue, DocumentReader) -> Value?
 
   /// Describes a type.
-  ///
-  /// - Parameters:
-  ///   - schema: What is allowed.
-  ///   - read: Reads a value, reporting what is wrong.
   init(
     _ schema: @autoclosure @escaping @Sendable () -> FormatSchema,
     read: @escaping @Sendable (JSONValue, DocumentReader) -> Value?

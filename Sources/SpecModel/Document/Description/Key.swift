@@ -16,13 +16,6 @@ package struct Key<Value>: Sendable {
   let isRequired: Bool
 
   /// Describes a key.
-  ///
-  /// - Parameters:
-  ///   - name: The name as it is written.
-  ///   - type: What is allowed.
-  ///   - meaning: What it means, in one line.
-  ///   - fallback: What applies without it.
-  ///   - isRequired: Whether the object is nothing without it.
   init(
     _ name: String,
     _ type: FormatType<Value>,

@@ -16,11 +16,6 @@ package enum Layered<Value: Sendable>: Sendable {
   }
 
   /// What applies if this layer lies over another.
-  ///
-  /// - Parameters:
-  ///   - outer: The layer below.
-  ///   - merge: Merges this layer's value with the other one's; this one's alone applies by default.
-  /// - Returns: What applies.
   func over(
     _ outer: Layered<Value>,
     merge: (Value, Value) -> Value = { inner, _ in inner }

@@ -30,11 +30,6 @@ struct ObjectFormat<Root: Sendable>: Sendable {
   }
 
   /// Reads the keys of an object.
-  ///
-  /// - Parameters:
-  ///   - object: The object.
-  ///   - root: What its properties are read into.
-  /// - Returns: Whether nothing is missing that the object is nothing without.
   func read(_ object: ObjectReader, into root: inout Root) -> Bool {
     var isWhole = true
     var seen = RowSet()

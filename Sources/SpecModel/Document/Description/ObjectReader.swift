@@ -14,11 +14,6 @@ struct ObjectReader {
   private let meantKeys: Set<String>
 
   /// Begins to read an object: reports the keys that the format does not have.
-  ///
-  /// - Parameters:
-  ///   - value: What is there; nil is given where it is no object, which is reported.
-  ///   - description: What may be there.
-  ///   - reader: Where mistakes go.
   init?(_ value: JSONValue, _ description: ObjectDescription, _ reader: DocumentReader) {
     guard value.type == .object else {
       reader.reportWrongType(value, expected: description.expectation, help: description.help)
@@ -95,13 +90,6 @@ struct ObjectReader {
   }
 
   /// Reports a key that the format does not have.
-  ///
-  /// - Parameters:
-  ///   - member: The key and its value.
-  ///   - object: The object.
-  ///   - description: What may be there.
-  ///   - reader: Where mistakes go.
-  /// - Returns: The keys that were most likely meant.
   private static func reportUnknown(
     _ member: JSONMember,
     in object: JSONValue,
@@ -211,11 +199,6 @@ struct ObjectReader {
   }
 
   /// The value at a key of a layer: inherited where it is not written, taken away by null.
-  ///
-  /// - Parameters:
-  ///   - key: The key.
-  ///   - unread: What holds for a value that is wrong.
-  /// - Returns: The value.
   func layered<Value>(
     _ key: Key<Value>,
     unread: Layered<Value> = .inherited

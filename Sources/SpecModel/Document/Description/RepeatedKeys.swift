@@ -5,7 +5,6 @@ struct RepeatedKeys {
 
   /// The key that an edit would repeat.
   ///
-  /// - Parameter edit: The edit, of a key, of a part of one, or of a key and its value.
   /// - Returns: The key's name; nil if the edit writes no key, or one that is not there yet.
   mutating func name(repeatedBy edit: SourceEdit) -> String? {
     guard let document = document(of: edit.range.file),

@@ -1,11 +1,6 @@
 extension Template {
   /// The text of a query with a literal in the place of each expression, as it will be when it is asked.
   ///
-  /// - Parameters:
-  ///   - literal: The literal.
-  ///   - rule: The kind of mistake that an expression inside quotes is.
-  ///   - query: What the text is, as it is in a sentence.
-  ///   - reader: Gets the mistake.
   /// - Returns: The text, nil if an expression is inside quotes.
   func text(
     with literal: String,

@@ -40,17 +40,11 @@ package struct TextMistake: Hashable, Sendable {
   }
 
   /// The text as the subject of the reason.
-  ///
-  /// - Parameter text: The text that is wrong.
-  /// - Returns: It in quotes, cut where it is long, or "a string" where it may be a secret.
   func subject(_ text: String) -> String {
     isQuoted ? JSONValue.string(text).jsonText.excerpt : "a string"
   }
 
   /// The same mistake where the text is a part of what is written.
-  ///
-  /// - Parameter part: The bytes of the part.
-  /// - Returns: The mistake; if all of the text is wrong, the part is.
   func within(_ part: Range<Int>) -> TextMistake {
     TextMistake(
       rule,
@@ -65,12 +59,6 @@ package struct TextMistake: Hashable, Sendable {
 
   /// The first byte of some that must not be in a text.
   ///
-  /// - Parameters:
-  ///   - text: The text.
-  ///   - isAllowed: Whether a byte may be there.
-  ///   - rule: The kind of mistake.
-  ///   - label: What belongs there.
-  ///   - isQuoted: Whether the text is shown.
   /// - Returns: What is wrong, nil where each byte may be there.
   static func firstByte(
     of text: String,
@@ -109,12 +97,6 @@ package struct TextMistake: Hashable, Sendable {
 
 extension DocumentReader {
   /// Says what is wrong with a text.
-  ///
-  /// - Parameters:
-  ///   - mistake: What is wrong.
-  ///   - value: Where the text stands.
-  ///   - offset: How many bytes of the value are before the text.
-  ///   - text: What is shown of the value, nil for all of it.
   func report(
     _ mistake: TextMistake,
     in value: JSONValue,

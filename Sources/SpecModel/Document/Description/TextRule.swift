@@ -67,7 +67,6 @@ package enum TextRule: Sendable {
 
   /// What is wrong with a text.
   ///
-  /// - Parameter text: The text without templates, or what they gave.
   /// - Returns: What is wrong, nil where nothing is.
   package func mistake(in text: String) -> TextMistake? {
     switch self {
@@ -198,10 +197,6 @@ extension FormatType where Value == Template {
 extension Template {
   /// Its text, which has to be of one kind; one without templates was proved to be when it was read.
   ///
-  /// - Parameters:
-  ///   - context: Where variables come from.
-  ///   - rule: What the text may be.
-  /// - Returns: The text.
   /// - Throws: As the template does, and where it gives something else.
   package func text(
     in context: some TemplateContext,
@@ -239,9 +234,6 @@ enum SocketPath {
   static let capacity = Int(system_socket_path_capacity)
 
   /// What is wrong with a path, nil where nothing is.
-  ///
-  /// - Parameter path: The path, as it is written or as it is handed to the system.
-  /// - Returns: What is wrong.
   static func mistake(in path: String) -> TextMistake? {
     let label = "expected \(TextRule.socketPath.expectation)"
     if path.isEmpty { return TextMistake(.invalidPath, "is empty", label: label) }

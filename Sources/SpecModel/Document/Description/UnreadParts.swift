@@ -12,8 +12,6 @@ struct UnreadParts {
   init() {}
 
   /// Looks at what could not be read.
-  ///
-  /// - Parameter places: Where that stands, and whether it is where names were to be defined.
   init(_ places: [(range: SourceRange, isOfNames: Bool)]) {
     guard !places.isEmpty else { return }
     groups = [UnreadGroup(places.map { UnreadPart($0.range, isOfNames: $0.isOfNames) })]

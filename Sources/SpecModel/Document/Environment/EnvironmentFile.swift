@@ -67,12 +67,6 @@ package struct EnvironmentFile: TabularObject {
   init(at origin: JSONValue) { self.origin = origin }
 
   /// Says that something leads to a host that is not allowed here.
-  ///
-  /// - Parameters:
-  ///   - refusal: Why requests must not go there.
-  ///   - range: Where the host is written.
-  ///   - label: What is beside it.
-  /// - Returns: The mistake.
   package func mistake(
     _ refusal: String,
     at range: SourceRange?,

@@ -63,9 +63,6 @@ package final class ResponseDeclaration: HoldsTemplates {
 
   /// The declaration for a status: exact, else its class, else `default`.
   ///
-  /// - Parameters:
-  ///   - status: The status of a response.
-  ///   - declarations: An endpoint's contract.
   /// - Returns: The declaration, nil where none holds for the status.
   package static func declaration(
     for status: Int,

@@ -182,9 +182,6 @@ package struct Step: TabularObject {
 
 extension ObjectReader {
   /// Reports a request in the place of an endpoint's name: `"call": "GET /users"`.
-  ///
-  /// - Parameter call: What is at `call`.
-  /// - Returns: Whether it is one.
   fileprivate func reportsRequest(at call: JSONValue) -> Bool {
     let line = RequestLine.Parts(call.string ?? "")
     guard NameRule.standardMethods.contains(line.name.uppercased()), !line.target.isEmpty,

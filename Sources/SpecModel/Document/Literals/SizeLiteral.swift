@@ -20,7 +20,6 @@ package struct SizeLiteral: DocumentLiteral, Hashable {
 
   /// Reads a number and its unit.
   ///
-  /// - Parameter text: The size.
   /// - Returns: The bytes, rounded; nil where it is no size, or an absurd one.
   static func bytes(of text: Substring) -> Int? {
     let number = text.prefix { ("0"..."9").contains($0) || $0 == "." }

@@ -12,8 +12,6 @@ package enum Templated<Value: Sendable>: Sendable {
 extension Templated where Value: DocumentLiteral {
   /// The value.
   ///
-  /// - Parameter context: Where variables come from.
-  /// - Returns: What is written, or what the template gives.
   /// - Throws: As the template does, and where it gives something else.
   @inlinable package func value(
     in context: some TemplateContext

@@ -47,7 +47,6 @@ package struct CellShape: HoldsNoTemplates {
 
   /// What a cell is: null if it is empty and may be, a number or a boolean where the shape takes one, else a text.
   ///
-  /// - Parameter text: The cell.
   /// - Returns: The value, nil if the shape does not take it.
   package func value(of text: String) -> JSONValue? {
     candidates(for: text).first { (try? validator.isValid($0)) == true }

@@ -109,9 +109,7 @@ package struct RowSource: TabularObject {
 extension RowSource {
   /// The rows that its template gives.
   ///
-  /// - Parameter value: What the template gives.
   /// - Returns: The rows, none of an empty list.
-  /// - Throws: What is wrong with them, at the template.
   package func rows(of value: JSONValue) throws(Diagnostic) -> RowTable {
     let reader = DocumentReader([:])
     let table = RowTable.read(value, as: name, reader, data: DataTemplate.init(constant:))

@@ -22,11 +22,6 @@ package struct RowTable: Sendable {
 
   /// Reads rows from JSON: a list, or an object that names them.
   ///
-  /// - Parameters:
-  ///   - value: The list or the object.
-  ///   - name: The variable that each row is; nil if the members of a row are variables.
-  ///   - reader: Gets what is wrong.
-  ///   - data: Reads a value of a row.
   /// - Returns: The rows, nil if something is wrong with them.
   static func read(
     _ value: JSONValue,

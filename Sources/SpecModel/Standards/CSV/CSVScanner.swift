@@ -19,7 +19,6 @@ struct CSVScanner {
 
   /// Reads the next line that is not empty.
   ///
-  /// - Parameter diagnostics: Gets what is wrong with it.
   /// - Returns: Its fields, nil at the end of the file.
   mutating func line(_ diagnostics: inout [Diagnostic]) -> [CSVField]? {
     while skipLineBreak() {}

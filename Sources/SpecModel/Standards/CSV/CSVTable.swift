@@ -12,12 +12,6 @@ package struct CSVTable: Sendable {
   /// Reads a table.
   ///
   /// A byte-order mark is ignored, and so is an empty line. Lines end in CRLF or LF; in CR if there is no LF in the file.
-  ///
-  /// - Parameters:
-  ///   - source: The file.
-  ///   - delimiter: The character between two fields.
-  ///   - recordLimit: How many records there may be.
-  ///   - diagnostics: Gets what is wrong with the file, in the order of its text.
   package init(
     _ source: SourceFile,
     delimiter: UInt8 = UInt8(ascii: ","),

@@ -25,11 +25,6 @@ package struct CircleSearch<Thing: Hashable> {
   private static var circleLimit: Int { 100 }
 
   /// Follows what things need.
-  ///
-  /// - Parameters:
-  ///   - things: The things.
-  ///   - limit: How many may need each other.
-  ///   - needs: What a thing needs.
   package init(
     from things: some Sequence<Thing>,
     deeperThan limit: Int,

@@ -71,8 +71,6 @@ public struct Diagnostic: Error, Sendable, Hashable {
   }
 
   /// Takes the suggestion and its edit away.
-  ///
-  /// - Parameter reason: What is said in its place.
   package mutating func withdrawSuggestion(because reason: String) {
     if label == question { label = reason }
     if help == question { help = reason }
@@ -80,24 +78,11 @@ public struct Diagnostic: Error, Sendable, Hashable {
   }
 
   /// Creates the diagnostic of things that refer to each other in a chain that is too long.
-  ///
-  /// - Parameters:
-  ///   - relation: What they do, such as `fixtures use each other`.
-  ///   - limit: The longest chain.
-  ///   - range: Where the chain is too long.
-  ///   - label: What is beside the carets.
   package init(depthOf relation: String, over limit: Int, at range: SourceRange?, label: String) {
     self.init(.tooDeep, "\(relation) more than \(limit) deep", at: range, label: label)
   }
 
   /// Creates the diagnostic of things that lead back to each other.
-  ///
-  /// - Parameters:
-  ///   - circle: The names, the first one again at the end; of many those in the middle are left out.
-  ///   - relation: What they do, such as `fixtures use each other in a circle`.
-  ///   - range: Where the circle closes.
-  ///   - label: What is beside the carets.
-  ///   - notes: Other places of the circle.
   package init(
     circle: [String],
     _ relation: String,

@@ -10,11 +10,6 @@ package struct DiagnosticRenderer: Sendable {
   private let showsDetails: Bool
 
   /// Creates a renderer.
-  ///
-  /// - Parameters:
-  ///   - isColored: Whether the text is coloured for a terminal.
-  ///   - columns: The columns of the terminal; nil for lines of any length.
-  ///   - showsDetails: Whether notes for who looks closer are shown, too.
   package init(isColored: Bool = false, columns: Int? = nil, showsDetails: Bool = true) {
     self.isColored = isColored
     self.columns = columns
@@ -22,15 +17,9 @@ package struct DiagnosticRenderer: Sendable {
   }
 
   /// The text of a diagnostic, several lines without a line break at the end.
-  ///
-  /// - Parameter diagnostic: What is to be shown.
-  /// - Returns: The text, coloured where the renderer is.
   package func render(_ diagnostic: Diagnostic) -> String { render(ProblemRecord(diagnostic)) }
 
   /// The text of a problem, several lines without a line break at the end.
-  ///
-  /// - Parameter problem: What is to be shown.
-  /// - Returns: The text, coloured where the renderer is.
   package func render(_ problem: ProblemRecord) -> String {
     let color: TerminalStyle = problem.severity == .error ? .red : .boldYellow
     var lines = titleLines(of: problem, color)

@@ -2,7 +2,6 @@
 extension ForeignWords {
   /// What to write in place of an operator in a template.
   ///
-  /// - Parameter text: The template from the operator on.
   /// - Returns: The line; nil if no language has such an operator.
   package static func hint(forOperator text: some StringProtocol) -> String? {
     operators.first { text.hasPrefix($0.sign) }?.hint
@@ -26,7 +25,6 @@ extension ForeignWords {
 
   /// The condition that a comparison means: `a == 'b'` is `{"a": "b"}`.
   ///
-  /// - Parameter text: The comparison, perhaps with the braces of a template.
   /// - Returns: The JSON; nil if it is no comparison of a name with a constant.
   package static func condition(meantBy text: String) -> String? {
     let text = text.filter { $0 != "{" && $0 != "}" }

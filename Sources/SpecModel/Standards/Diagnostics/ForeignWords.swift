@@ -4,9 +4,6 @@
 package enum ForeignWords {
   /// What to write in place of a key, in one line.
   ///
-  /// - Parameters:
-  ///   - key: The key as written.
-  ///   - keys: The keys of the object in which it is.
   /// - Returns: The line; nil if it is no word of another tool.
   package static func hint(forKey key: String, in keys: some Sequence<String>) -> String? {
     row(forKey: key, in: keys)?.hint
@@ -23,7 +20,6 @@ package enum ForeignWords {
 
   /// What to write in place of a variable of another tool.
   ///
-  /// - Parameter name: The name that begins the expression.
   /// - Returns: The line; nil if it is no word of another tool.
   package static func hint(forVariable name: String) -> String? {
     variables.first { $0.words.contains(name) }?.hint
@@ -31,7 +27,6 @@ package enum ForeignWords {
 
   /// What to use in place of a filter of another tool.
   ///
-  /// - Parameter name: The name of the filter.
   /// - Returns: The line; nil if no tool has such a filter, or the format has it, too.
   package static func hint(forFilter name: String) -> String? {
     filters.first { $0.words.contains(Synonyms.folded(name)) }?.hint
@@ -39,7 +34,6 @@ package enum ForeignWords {
 
   /// The function that does what a dynamic variable of Postman does.
   ///
-  /// - Parameter name: The name with its `$`.
   /// - Returns: The call of the function, nil if there is none.
   package static func function(forDynamicVariable name: String) -> String? {
     dynamicVariables[name.lowercased()]
@@ -47,7 +41,6 @@ package enum ForeignWords {
 
   /// The JSONPath that a path of another tool means: `res.body.id` is `$.id`.
   ///
-  /// - Parameter written: The path as written.
   /// - Returns: The JSONPath, nil if none is meant.
   package static func path(meantBy written: String) -> String? {
     let path = written.hasPrefix("jsonpath ") ? String(written.dropFirst(9)) : written

@@ -22,11 +22,6 @@ struct LineExcerpt {
   private static let view = 2 * limit
 
   /// Takes what is shown from a line.
-  ///
-  /// - Parameters:
-  ///   - range: What is marked.
-  ///   - reach: The most bytes of a text that is hidden.
-  ///   - redact: Hides what must not appear.
   init(_ range: SourceRange, reach: Int, redact: @escaping (String) -> String) {
     let line = range.file.bytes(ofLine: range.line)
     let start = min(max(range.start, line.startIndex), line.endIndex)

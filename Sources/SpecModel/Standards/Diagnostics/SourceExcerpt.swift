@@ -30,12 +30,6 @@ public struct SourceExcerpt: Sendable, Hashable, CustomStringConvertible {
   package init() {}
 
   /// Takes what is shown of a place.
-  ///
-  /// - Parameters:
-  ///   - range: The place.
-  ///   - reach: The most bytes of a text that `redact` hides: of a long line it is given what is shown and so many
-  ///     bytes on both sides.
-  ///   - redact: Hides what must not appear in the line.
   package init(
     _ range: SourceRange,
     reach: Int = 0,

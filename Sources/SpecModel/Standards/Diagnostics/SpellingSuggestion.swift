@@ -1,13 +1,6 @@
 /// Finds the name that a person most likely meant.
 package enum SpellingSuggestion {
   /// The nearest of some names by edit distance, nil where none is near.
-  ///
-  /// - Parameters:
-  ///   - name: What was written.
-  ///   - candidates: The names that would have been right.
-  ///   - most: The most edits.
-  /// - Returns: The nearest candidate within a third of its length, so that names of one or two characters are near
-  ///   only where they differ in case; of equals, the one that begins most alike, then the first by name.
   package static func nearest(
     to name: String,
     in candidates: some Sequence<String>,
@@ -45,10 +38,6 @@ package enum SpellingSuggestion {
   /// The word of the format that a person most likely meant: its variant, else what another tool calls so, else the
   /// nearest.
   ///
-  /// - Parameters:
-  ///   - name: What was written.
-  ///   - words: The words that would have been right.
-  ///   - isLikely: Whether a word is likelier than others that are as near.
   /// - Returns: The word; nil where none is near.
   package static func word(
     meantBy name: String,
@@ -68,9 +57,6 @@ package enum SpellingSuggestion {
 
   /// The name of which another one is a variant: equal but for case, `_` and `-`, else its plural or singular.
   ///
-  /// - Parameters:
-  ///   - name: What was written.
-  ///   - words: The words that would have been right.
   /// - Returns: The word; nil if there is none.
   package static func variant(of name: String, in words: some Sequence<String>) -> String? {
     let written = Synonyms.folded(name)

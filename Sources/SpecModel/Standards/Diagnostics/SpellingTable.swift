@@ -37,10 +37,6 @@ package final class SpellingTable {
 
   /// The nearest of the names; see ``SpellingSuggestion``.
   ///
-  /// - Parameters:
-  ///   - name: What was written.
-  ///   - most: The most edits.
-  ///   - isAllowed: Whether a name may be suggested.
   /// - Returns: The nearest; nil where none is near.
   package func nearest(
     to name: String,

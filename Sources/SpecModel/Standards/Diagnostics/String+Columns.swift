@@ -4,20 +4,14 @@ extension String {
     unicodeScalars.reduce(0) { $0 + $1.columns }
   }
 
-  /// The text in so many columns: the end of a longer one is cut, and `…` shows it.
-  ///
-  /// - Parameter limit: The columns, at least one.
-  /// - Returns: The text.
+  /// The text in so many columns, at least one: the end of a longer one is cut, and `…` shows it.
   package func fitted(to limit: Int) -> String {
     guard columns > limit else { return self }
     let (start, _) = Substring(self).unicodeScalars.split(atColumn: limit - 1)
     return "\(String(start))…"
   }
 
-  /// The text in so many columns: the start of a longer one is cut, and `…` shows it.
-  ///
-  /// - Parameter limit: The columns, at least one.
-  /// - Returns: The text.
+  /// The text in so many columns, at least one: the start of a longer one is cut, and `…` shows it.
   package func endFitted(to limit: Int) -> String {
     let all = columns
     guard all > limit else { return self }
@@ -29,11 +23,6 @@ extension String {
 
   /// The text in lines that are no wider than a terminal, broken at spaces; a word that is longer than a line is broken
   /// within.
-  ///
-  /// - Parameters:
-  ///   - limit: The columns of a line; nil for one line.
-  ///   - hang: The spaces before each line but the first.
-  /// - Returns: The lines, at least one.
   package func wrapped(to limit: Int?, hang: Int) -> [String] {
     guard let limit, columns > limit else { return [self] }
     let hang = min(hang, limit / 2)

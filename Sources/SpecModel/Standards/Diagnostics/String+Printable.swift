@@ -5,9 +5,6 @@ extension String {
   /// ends a line or changes the order of text, and the start of a command that a CI service would take from its log:
   /// `::name` at the start of a line (GitHub), `##[name]`, `##vso[` (GitHub, Azure), `##teamcity[` and the like
   /// anywhere.
-  ///
-  /// - Parameter keepingStyles: Whether the sequences of ``TerminalStyle`` stay: the text is coloured.
-  /// - Returns: The text.
   package func printable(keepingStyles: Bool = false) -> String {
     if isPlain { return self }
     var result = UnicodeScalarView()

@@ -13,43 +13,26 @@ public struct Suggestion: Sendable, Hashable {
   var range: SourceRange?
 
   /// Suggests a word in place of the label.
-  ///
-  /// - Parameter word: The word, nil if none is near.
-  /// - Returns: The suggestion.
   package static func label(_ word: String?) -> Suggestion? {
     word.map { Suggestion(json: JSONValue.string($0).jsonText, isWord: true, isHelp: false) }
   }
 
   /// Suggests a word as help.
-  ///
-  /// - Parameter word: The word, nil if none is near.
-  /// - Returns: The suggestion.
   package static func help(_ word: String?) -> Suggestion? {
     word.map { Suggestion(json: JSONValue.string($0).jsonText, isWord: true, isHelp: true) }
   }
 
   /// Suggests a string as help, in place of a value that is none.
-  ///
-  /// - Parameter string: The string, nil if none is near.
-  /// - Returns: The suggestion.
   package static func help(string: String?) -> Suggestion? {
     string.map { Suggestion(json: JSONValue.string($0).jsonText, isWord: false, isHelp: true) }
   }
 
   /// Suggests a value in place of the label.
-  ///
-  /// - Parameter json: The value's JSON, nil if none is near.
-  /// - Returns: The suggestion.
   package static func label(json: String?) -> Suggestion? {
     json.map { Suggestion(json: $0, isWord: false, isHelp: false) }
   }
 
   /// Suggests a word at a place beside the label.
-  ///
-  /// - Parameters:
-  ///   - word: The word, nil if none is near.
-  ///   - range: What it replaces.
-  /// - Returns: The suggestion.
   package static func label(_ word: String?, replacing range: SourceRange?) -> Suggestion? {
     var suggestion = label(word)
     suggestion?.range = range
@@ -57,11 +40,6 @@ public struct Suggestion: Sendable, Hashable {
   }
 
   /// Suggests source text in place of the label.
-  ///
-  /// - Parameters:
-  ///   - source: The text as it is written in the file: a member of an object, a part of a template.
-  ///   - range: What it replaces.
-  /// - Returns: The suggestion.
   package static func label(source: String, replacing range: SourceRange?) -> Suggestion {
     Suggestion(json: source, isWord: false, isHelp: false, range: range)
   }
@@ -76,9 +54,6 @@ public struct Suggestion: Sendable, Hashable {
   }
 
   /// The edit that writes it.
-  ///
-  /// - Parameter range: What is replaced: a string, or a part of one.
-  /// - Returns: The edit.
   func edit(of range: SourceRange) -> SourceEdit {
     let isPart = isWord && !range.text.hasPrefix("\"")
     return SourceEdit(

@@ -2,10 +2,6 @@
 package enum Synonyms {
   /// The word that another one stands for.
   ///
-  /// - Parameters:
-  ///   - name: What was written, in whatever case.
-  ///   - words: The words that would have been right.
-  ///   - isLikely: Whether a word is likelier than others that are meant by it, too.
   /// - Returns: The word; nil where none of them is meant by it.
   package static func word(
     for name: String,

@@ -16,11 +16,6 @@ package enum TerminalStyle: String, CaseIterable {
   var start: String { "\u{1B}[\(rawValue)m" }
 
   /// A text in this style.
-  ///
-  /// - Parameters:
-  ///   - text: The text, without styles of its own.
-  ///   - isColored: Whether there is a terminal to show it.
-  /// - Returns: The text between the sequences that begin and end the style.
   package func applied(to text: String, _ isColored: Bool) -> String {
     isColored ? "\(start)\(text)\(Self.end)" : text
   }

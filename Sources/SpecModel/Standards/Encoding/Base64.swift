@@ -79,7 +79,6 @@ package enum Base64 {
 
   /// Reads the alphabet for URLs, whose padding may be left out (RFC 4648 5).
   ///
-  /// - Parameter text: The characters.
   /// - Returns: The bytes, nil where the string is not base64url.
   package static func decodeForURL(_ text: some Collection<UInt8>) -> ContiguousArray<UInt8>? {
     var standard = ContiguousArray<UInt8>()

@@ -47,10 +47,6 @@ package struct ByteBuffer: Sendable {
   }
 
   /// Appends a number in decimal.
-  ///
-  /// - Parameters:
-  ///   - number: The number.
-  ///   - width: The fewest digits: zeros stand before a shorter number.
   package mutating func append(decimal number: UInt, width: Int = 1) {
     append(atMost: max(width, 20)) { $0.put(decimal: number, width: width) }
   }
@@ -67,10 +63,6 @@ package struct ByteBuffer: Sendable {
   }
 
   /// Appends a token.
-  ///
-  /// - Parameters:
-  ///   - size: The most bytes that it has.
-  ///   - write: Writes it.
   @inlinable @inline(__always)
   package mutating func append(atMost size: Int, _ write: (inout Token) -> Void) {
     if storage.count - count < size { grow(by: size) }
@@ -140,10 +132,6 @@ package struct ByteBuffer: Sendable {
     }
 
     /// Writes a number in decimal.
-    ///
-    /// - Parameters:
-    ///   - number: The number.
-    ///   - width: The fewest digits: zeros stand before a shorter number.
     package mutating func put(decimal number: UInt, width: Int = 1) {
       var digits = 1
       var rest = number / 10
@@ -165,10 +153,6 @@ package struct ByteBuffer: Sendable {
 
 extension String {
   /// Creates a text.
-  ///
-  /// - Parameters:
-  ///   - size: The most bytes that it has.
-  ///   - write: Writes it, as UTF-8.
   package init(atMost size: Int, _ write: (inout ByteBuffer.Token) -> Void) {
     unsafe self.init(unsafeUninitializedCapacity: size) { room in
       var token = unsafe ByteBuffer.Token(room: room)

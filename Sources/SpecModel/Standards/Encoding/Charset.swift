@@ -11,9 +11,6 @@ package struct Charset: Sendable, Hashable {
   }
 
   /// The charset with a label, nil where it is not known.
-  ///
-  /// - Parameter label: A label of the WHATWG Encoding standard in any case: `latin1` is windows-1252, as browsers
-  ///   have it.
   package init?(label: String) {
     let folded = label.lowercased().filter { !" \t".contains($0) }
     let name =
@@ -68,9 +65,6 @@ package struct Charset: Sendable, Hashable {
   }
 
   /// The text that bytes stand for; what stands for nothing becomes U+FFFD.
-  ///
-  /// - Parameter bytes: The bytes; a byte order mark at their beginning overrides the charset and is left out.
-  /// - Returns: The text.
   package func decode(_ bytes: [UInt8]) -> String {
     let marked = Self.marked(bytes[...])
     let charset = marked?.charset ?? self
@@ -88,8 +82,6 @@ package struct Charset: Sendable, Hashable {
 
   /// The text that bytes stand for, if each of them stands for something.
   ///
-  /// - Parameter bytes: The bytes; a byte order mark at their beginning overrides the charset and is left out.
-  /// - Returns: The text.
   /// - Throws: ``Mistake`` if some bytes are not text in the charset.
   package func text(of bytes: [UInt8]) throws(Mistake) -> String {
     let marked = Self.marked(bytes[...])
@@ -156,9 +148,6 @@ package struct Charset: Sendable, Hashable {
 
   /// The bytes of a text in the charset with a label.
   ///
-  /// - Parameters:
-  ///   - text: The text.
-  ///   - label: A label of the WHATWG Encoding standard. `iso-8859-1` and `us-ascii` have only their own characters.
   /// - Returns: The bytes; nil if a character has none. Of charsets that the system decodes, and of unknown ones, only
   ///   ASCII is known.
   package static func encode(_ text: String, label: String) -> [UInt8]? {

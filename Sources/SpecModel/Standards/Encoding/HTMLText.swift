@@ -1,9 +1,6 @@
 /// Characters as HTML writes them: references by name and by number.
 package enum HTMLText {
   /// Writes a text so that it stands for itself in HTML, in attributes too.
-  ///
-  /// - Parameter text: The text.
-  /// - Returns: The text with references for `&`, `<`, `>` and both quotation marks.
   package static func escape(_ text: String) -> String {
     text.replacing(["&": "&amp;", "<": "&lt;", ">": "&gt;", "\"": "&quot;", "'": "&#x27;"])
   }
@@ -11,9 +8,6 @@ package enum HTMLText {
   /// The text that references stand for: numbers, and the names of HTML 4 with `apos`.
   ///
   /// A number, and a name that HTML has always had, may lack the `;` at its end (HTML Standard 13.2.5.73).
-  ///
-  /// - Parameter text: A text with references.
-  /// - Returns: The text; what is not a reference stays as it is.
   package static func unescape(_ text: String) -> String {
     var unescaped = ""
     var rest = Substring(text).utf8

@@ -13,7 +13,6 @@ package enum Hexadecimal {
 
   /// Reads digits in either case; white space between bytes is passed over.
   ///
-  /// - Parameter text: The digits.
   /// - Returns: The bytes, nil where the string is not hexadecimal.
   package static func decode(_ text: some Sequence<UInt8>) -> ContiguousArray<UInt8>? {
     var bytes = ContiguousArray<UInt8>()

@@ -29,9 +29,6 @@ package struct PercentEncoding: Sendable, Hashable {
   )
 
   /// Encodes a text.
-  ///
-  /// - Parameter text: The text, encoded as UTF-8 first.
-  /// - Returns: The encoded text, which is ASCII.
   package func encode(_ text: String) -> String {
     var output: [UInt8] = []
     append(text.utf8, to: &output)
@@ -39,10 +36,6 @@ package struct PercentEncoding: Sendable, Hashable {
   }
 
   /// Encodes bytes and appends them.
-  ///
-  /// - Parameters:
-  ///   - text: The bytes of a UTF-8 text.
-  ///   - output: Where to append.
   package func append(_ text: some Sequence<UInt8>, to output: inout [UInt8]) {
     guard keepsTriplets else {
       for byte in text { append(byte, to: &output) }
@@ -69,9 +62,6 @@ package struct PercentEncoding: Sendable, Hashable {
   }
 
   /// Decodes each `%` with two hexadecimal digits behind it; anything else stays.
-  ///
-  /// - Parameter text: The encoded text.
-  /// - Returns: The bytes, which need not be UTF-8.
   package static func decode(_ text: String) -> [UInt8] { decode(Array(text.utf8)) }
 
   /// Decodes each `%` with two hexadecimal digits behind it; anything else stays.

@@ -5,9 +5,6 @@ extension Span<UInt8> {
   /// Reads the code point that begins at a place.
   ///
   /// Surrogates are read as code points (WTF-8).
-  ///
-  /// - Parameter index: The place, before the end.
-  /// - Returns: The code point and its length in bytes.
   func codePoint(at index: Int) -> (value: UInt32, length: Int) {
     let first = UInt32(self[index])
     guard first >= 0x80 else { return (first, 1) }
@@ -33,9 +30,6 @@ extension Span<UInt8> {
   }
 
   /// Reads the code point that ends at a place.
-  ///
-  /// - Parameter index: The place, after the start.
-  /// - Returns: The code point and its length in bytes.
   func codePoint(before index: Int) -> (value: UInt32, length: Int) {
     let last = UInt32(self[index - 1])
     guard last >= 0x80 else { return (last, 1) }

@@ -8,9 +8,6 @@ extension String.UTF8View {
   }
 
   /// Whether there is a byte that passes a test.
-  ///
-  /// - Parameter test: The test.
-  /// - Returns: Whether at least one passes it.
   @inlinable
   package func contains(where test: (UInt8) -> Bool) -> Bool {
     first(where: test) != nil
@@ -23,11 +20,6 @@ extension String.UTF8View {
   }
 
   /// Whether each byte fits that of another text at its place.
-  ///
-  /// - Parameters:
-  ///   - other: The other text.
-  ///   - fits: Whether two bytes fit.
-  /// - Returns: Whether the texts are as long as each other, and all fit.
   @inlinable
   package func elementsEqual(_ other: Self, by fits: (UInt8, UInt8) -> Bool) -> Bool {
     func fit(_ left: some Sequence<UInt8>, _ right: some Sequence<UInt8>) -> Bool {

@@ -24,9 +24,6 @@ package struct EventStreamParser: Sendable {
   }
 
   /// Takes the next byte.
-  ///
-  /// - Parameter byte: The byte.
-  /// - Returns: The event that it completes, if any.
   package mutating func take(_ byte: UInt8) -> ServerSentEvent? {
     switch byte {
     case UInt8(ascii: "\n") where isAfterReturn:

@@ -75,9 +75,6 @@ package struct FieldScanner {
   }
 
   /// The elements of a list: what stands between commas outside of quotes, empty ones left out (RFC 9110 section 5.6.1).
-  ///
-  /// - Parameter value: A field's value.
-  /// - Returns: The elements without blanks at their ends.
   package static func list(_ value: String) -> [String] {
     let text = value.utf8
     var elements: [String] = []

@@ -6,7 +6,6 @@ package enum PublicKeyPin {
 
   /// The first of a pinned key's hashes that is wrong: not `sha256//` and 32 bytes in base64.
   ///
-  /// - Parameter pinnedKey: Hashes, separated by `;`.
   /// - Returns: What is in its place, nil if all are right.
   package static func wrongHash(in pinnedKey: String) -> Substring? {
     pinnedKey.split(separator: ";", omittingEmptySubsequences: false).first { hash in

@@ -7,8 +7,6 @@ protocol CompressionFunction: Sendable {
   static var isBigEndian: Bool { get }
 
   /// Takes in whole blocks.
-  ///
-  /// - Parameter blocks: Bytes, a multiple of ``blockSize``.
   mutating func compress(_ blocks: Span<UInt8>)
 
   /// The bytes of the state.

@@ -4,10 +4,6 @@ package struct HMAC: Sendable {
   private var outer: Hash
 
   /// The code of no bytes yet.
-  ///
-  /// - Parameters:
-  ///   - function: The hash function.
-  ///   - key: The key; one that is longer than a block is hashed first.
   package init(_ function: HashFunction, key: some Sequence<UInt8>) {
     var block = ContiguousArray(key)
     if block.count > function.blockSize { block = Hash.of(block, function) }

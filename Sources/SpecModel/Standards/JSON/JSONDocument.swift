@@ -29,12 +29,6 @@ package final class JSONDocument: Sendable {
 
   /// Parses a text.
   ///
-  /// - Parameters:
-  ///   - text: The JSON text (RFC 8259) in UTF-8.
-  ///   - source: The file that diagnostics about its values point into.
-  ///   - origins: Of a text that was made of others, the value that each node was made of.
-  ///   - place: Of a single value that was made of a text which is not JSON, where that is.
-  ///   - depthLimit: How many containers may be open at once.
   /// - Throws: What is wrong and where, at the first mistake.
   package init(
     parsing text: some Collection<UInt8>,
@@ -59,7 +53,6 @@ package final class JSONDocument: Sendable {
 
   /// Parses a file's text.
   ///
-  /// - Parameter source: The file.
   /// - Throws: What is wrong and where, at the first mistake.
   package convenience init(parsing source: SourceFile) throws(JSONError) {
     try self.init(parsing: source.bytes, source: source)
@@ -87,12 +80,6 @@ package final class JSONDocument: Sendable {
   }
 
   /// Whether a string or key has the text of another, of this document or another one.
-  ///
-  /// - Parameters:
-  ///   - index: The node of a string or key.
-  ///   - other: The other's document.
-  ///   - otherIndex: The other's node.
-  /// - Returns: Whether the texts are the same bytes, escapes read.
   package func text(at index: Int, equalsIn other: JSONDocument, at otherIndex: Int) -> Bool {
     let (left, right) = (nodes[index], other.nodes[otherIndex])
     guard !left.hasEscape, !right.hasEscape else {
@@ -107,9 +94,6 @@ package final class JSONDocument: Sendable {
   }
 
   /// The text of a string or key without its quotes and escapes, as WTF-8.
-  ///
-  /// - Parameter index: The node of a string or key.
-  /// - Returns: The decoded bytes.
   package func utf8(at index: Int) -> ContiguousArray<UInt8> {
     let node = nodes[index]
     let start = Int(node.start) + 1

@@ -20,8 +20,6 @@ package struct JSONNumber: Sendable, Hashable {
   }
 
   /// The number that a JSON token writes.
-  ///
-  /// - Parameter token: A number by the grammar of RFC 8259 6.
   package init(token: some Collection<UInt8>) {
     if token.count <= 18, let value = Self.plainInteger(token) {
       self.init(small: value, exponent: 0)
@@ -149,7 +147,6 @@ package struct JSONNumber: Sendable, Hashable {
 
   /// The number multiplied by an integer.
   ///
-  /// - Parameter factor: The integer.
   /// - Returns: The product, nil if it has more than 18 digits.
   package func times(_ factor: Int) -> JSONNumber? {
     guard case .small(let value) = significand else { return nil }

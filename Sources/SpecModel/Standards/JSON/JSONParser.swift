@@ -25,13 +25,8 @@ struct JSONParser: ~Copyable {
     var isObject: Bool { bracket == UInt8(ascii: "}") }
   }
 
-  /// Parses a text.
+  /// Parses a text of `count` bytes, which at least `JSONDocument.padding` zero bytes follow.
   ///
-  /// - Parameters:
-  ///   - bytes: The text, followed by at least `JSONDocument.padding` zero bytes.
-  ///   - count: The text's length in bytes, without the padding.
-  ///   - depthLimit: How many containers may be open at once.
-  /// - Returns: The nodes in document order.
   /// - Throws: What is wrong and where, at the first mistake.
   static func parse(
     _ bytes: borrowing ContiguousArray<UInt8>,

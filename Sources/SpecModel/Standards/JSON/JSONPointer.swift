@@ -4,15 +4,11 @@ package struct JSONPointer: Sendable, Hashable, CustomStringConvertible {
   package var tokens: [String]
 
   /// Creates a pointer from its tokens.
-  ///
-  /// - Parameter tokens: The unescaped reference tokens; none is the whole document.
   package init(_ tokens: [String] = []) {
     self.tokens = tokens
   }
 
   /// Creates a pointer from its text (RFC 6901 3), nil where that is none.
-  ///
-  /// - Parameter text: Empty, or tokens with a `/` before each.
   package init?(parsing text: String) {
     guard !text.isEmpty else {
       tokens = []
@@ -52,7 +48,6 @@ package struct JSONPointer: Sendable, Hashable, CustomStringConvertible {
 
   /// Finds the value it points to.
   ///
-  /// - Parameter value: The value that the tokens begin at.
   /// - Returns: The value, nil where there is none.
   package func value(in value: JSONValue) -> JSONValue? {
     var current = value

@@ -68,9 +68,6 @@ extension JSONValue {
   }
 
   /// The same value, made of a text which is not JSON, such as a cell of a CSV file.
-  ///
-  /// - Parameter place: Where the text is.
-  /// - Returns: A value whose ``range`` is the place.
   package func made(of place: SourceRange) -> JSONValue {
     JSONValue.build(of: place) { $0.value(self) }
   }

@@ -1,10 +1,5 @@
 extension JSONValue {
   /// Applies a JSON Merge Patch (RFC 7396).
-  ///
-  /// - Parameters:
-  ///   - patch: The patch; its null members take away.
-  ///   - replaces: Whether a member, by the names that lead to it, is replaced whole even if it is an object.
-  /// - Returns: The patched value, each part of which keeps its place in its source file.
   package func merged(
     with patch: JSONValue,
     replacing replaces: ([String]) -> Bool = { _ in false }

@@ -1,7 +1,6 @@
 extension JSONValue {
   /// Where a part of a string's text is in its source file, through its escapes.
   ///
-  /// - Parameter part: Byte offsets in the unescaped text.
   /// - Returns: The part's range in the file, nil where the document has no file or this is no
   ///   string; an empty part is where it would stand.
   package func range(ofText part: Range<Int>) -> SourceRange? {

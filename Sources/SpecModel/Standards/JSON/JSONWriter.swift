@@ -11,10 +11,6 @@ package struct JSONWriter {
   private var afterName = false
 
   /// Creates a writer.
-  ///
-  /// - Parameters:
-  ///   - indented: Whether each element and member is in a line of its own.
-  ///   - isShown: Whether people may look at it: what changes the order of text is escaped, too.
   package init(indented: Bool = false, isShown: Bool = false) {
     self.indented = indented
     self.isShown = isShown
@@ -94,8 +90,6 @@ package struct JSONWriter {
   }
 
   /// Writes a string that has nothing to escape.
-  ///
-  /// - Parameter write: Appends the string.
   package mutating func string(plain write: (inout ByteBuffer) -> Void) {
     separate()
     buffer.append(UInt8(ascii: "\""))
@@ -139,10 +133,6 @@ package struct JSONWriter {
   }
 
   /// Writes a value of a document: as it was written, or with a new layout.
-  ///
-  /// - Parameters:
-  ///   - value: The value.
-  ///   - isCompact: Whether white space between its tokens is left out.
   package mutating func value(_ value: JSONValue, isCompact: Bool = false) {
     if isShown, value.type == .string, let text = value.utf8 { return string(utf8: text) }
     guard indented || isCompact, value.type == .array || value.type == .object else {

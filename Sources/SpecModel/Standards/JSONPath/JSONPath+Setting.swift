@@ -7,9 +7,6 @@ extension JSONPath {
 
   /// A value in which the path finds given ones: what is not there is added, lists get as many elements as needed.
   ///
-  /// - Parameters:
-  ///   - values: The values, of a singular path one; nil for nothing at that place.
-  ///   - root: The value to change, nil if there is none.
   /// - Returns: The changed value; nil if the path cannot find the values there.
   package func setting(_ values: [JSONValue?], in root: JSONValue?) -> JSONValue? {
     var keys = query.steps.map { step -> JSONPathSelector in

@@ -12,7 +12,6 @@ package final class JSONPath: Sendable {
 
   /// Parses a query.
   ///
-  /// - Parameter source: The query's text.
   /// - Throws: What is wrong and where, at the first mistake: of the syntax (RFC 9535 2.1), of the
   ///   range of integers, or of the types of functions (RFC 9535 2.4.3).
   package init(_ source: String) throws(JSONPathError) {
@@ -27,9 +26,6 @@ package final class JSONPath: Sendable {
   package var isSingular: Bool { query.isSingular }
 
   /// Whether it asks for a member of the whole value, or for something below it.
-  ///
-  /// - Parameter name: The member's name.
-  /// - Returns: Whether the path's first step is the name.
   package func isBelow(_ name: String) -> Bool {
     guard case .name(let range)? = query.steps.first else { return false }
     return query.names[range].elementsEqual(name.utf8)
@@ -47,11 +43,6 @@ package final class JSONPath: Sendable {
 
   /// Finds values.
   ///
-  /// - Parameters:
-  ///   - root: The value that `$` stands for.
-  ///   - limit: The work that it may take, besides some for each byte and node of the document.
-  /// - Returns: The values in the order of RFC 9535 2.5, one as often as it is found. Where an
-  ///   object repeats a name, a name selects its last member.
   /// - Throws: `BudgetExceeded` if the path looks at too many nodes or finds too much, or if it is cancelled.
   package func values(
     in root: JSONValue,
@@ -65,7 +56,6 @@ package final class JSONPath: Sendable {
 
   /// Finds the first value: of a singular path, the only one.
   ///
-  /// - Parameter root: The value that `$` stands for.
   /// - Returns: The value, nil where there is none.
   /// - Throws: `BudgetExceeded` if the path looks at too many nodes, or if it is cancelled.
   package func value(in root: JSONValue) throws(BudgetExceeded) -> JSONValue? {
@@ -82,7 +72,6 @@ package final class JSONPath: Sendable {
 
   /// What the path finds: of a singular one the value, of any other the list of all values.
   ///
-  /// - Parameter root: The value that `$` stands for.
   /// - Returns: The value; nil where a singular path finds none.
   /// - Throws: `BudgetExceeded` if the path looks at too many nodes or finds too much, or if it is cancelled.
   package func found(in root: JSONValue) throws(BudgetExceeded) -> JSONValue? {

@@ -1,11 +1,6 @@
 /// Tests conditions (RFC 9535 2.3.5.2).
 extension JSONPathEvaluator {
   /// Tests a condition.
-  ///
-  /// - Parameters:
-  ///   - condition: The condition.
-  ///   - current: What `@` stands for.
-  /// - Returns: Whether it is met.
   func holds(_ condition: JSONPathCondition, at current: Int) -> Bool {
     switch condition {
     case .any(let terms): terms.indices.contains { holds(terms[$0], at: current) }

@@ -23,11 +23,6 @@ struct JSONPathEvaluator {
   private static let manyChildren = 0xFF_FFFF
 
   /// Prepares to run a query.
-  ///
-  /// - Parameters:
-  ///   - root: What `$` stands for.
-  ///   - isSingular: Whether the query finds one value at most, by names and indices.
-  ///   - limit: The work that the run may take besides what every document may cost by its size; see ``StepBudget``.
   init(_ root: JSONValue, isSingular: Bool = false, limit: Int = StepBudget.limit) {
     patterns = isSingular ? nil : JSONPathPatternCache()
     let size = 40 * root.document.nodes.count + 2 * root.document.count
@@ -55,7 +50,6 @@ struct JSONPathEvaluator {
 
   /// Takes the work of making one value of all that were found from the budget.
   ///
-  /// - Parameter found: What was found: each is copied with all that is in it.
   /// - Throws: `BudgetExceeded` if that, or the run before it, is too much.
   func checkBudget(toKeep found: ContiguousArray<Int>) throws(BudgetExceeded) {
     let span = nodes.span
@@ -67,9 +61,6 @@ struct JSONPathEvaluator {
 
   /// The value that a query's leading names and indices find: all of a singular query.
   ///
-  /// - Parameters:
-  ///   - query: The query.
-  ///   - current: What `@` stands for.
   /// - Returns: The value, nil where there is none.
   func node(of query: JSONPathQuery, at current: Int) -> Int? {
     var at = query.origin == .root ? root : current
@@ -86,12 +77,6 @@ struct JSONPathEvaluator {
   }
 
   /// Finds the values of a query.
-  ///
-  /// - Parameters:
-  ///   - query: The query.
-  ///   - current: What `@` stands for.
-  ///   - limit: How many values are enough.
-  /// - Returns: At least so many of the first values, or all.
   func nodes(
     of query: JSONPathQuery,
     at current: Int,
@@ -178,10 +163,6 @@ struct JSONPathEvaluator {
 
   /// Finds the last member with a name.
   ///
-  /// - Parameters:
-  ///   - names: Bytes that have the name among them.
-  ///   - range: Where the name is in them.
-  ///   - object: The object; other values have no members.
   /// - Returns: Its value, nil where there is none.
   private func member(
     _ names: ContiguousArray<UInt8>,
@@ -258,10 +239,6 @@ struct JSONPathEvaluator {
   }
 
   /// Goes through the elements of an array or the values of an object's members.
-  ///
-  /// - Parameters:
-  ///   - container: The array or object; a scalar has no children.
-  ///   - body: Says whether to go on.
   @inline(__always)
   private func forEachChild(of container: Int, _ body: (Int) -> Bool) {
     let node = nodes[container]

@@ -72,7 +72,6 @@ package struct JSONPathFinder: Sendable {
 
   /// Takes the next element.
   ///
-  /// - Parameter element: The element.
   /// - Throws: `BudgetExceeded` if the search of all elements so far took too long.
   package mutating func take(_ element: JSONValue) throws(BudgetExceeded) {
     let position = count

@@ -25,12 +25,6 @@ final class JSONPathMatch: Sendable {
   }
 
   /// Tests a text by a pattern.
-  ///
-  /// - Parameters:
-  ///   - text: The text in UTF-8.
-  ///   - pattern: The pattern.
-  ///   - budget: The work that the query may take.
-  /// - Returns: Whether the pattern matches the text, or a part of it; no verdict where the budget is exceeded.
   func holds(
     for text: ArraySlice<UInt8>,
     _ pattern: Pattern,

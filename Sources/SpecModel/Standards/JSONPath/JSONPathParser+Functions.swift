@@ -4,10 +4,6 @@ extension JSONPathParser {
   private typealias Argument = (expression: Expression, range: Range<Int>)
 
   /// Reads a call from its `(` on.
-  ///
-  /// - Parameter name: The bytes of the function's name.
-  /// - Returns: The call, its arguments of the types that the function takes.
-  /// - Throws: What is wrong with its name, its arguments or their types.
   mutating func parseCall(named name: Range<Int>) throws(JSONPathError) -> Expression {
     let word = text(name)
     guard let function = JSONPathFunction(rawValue: word) else {

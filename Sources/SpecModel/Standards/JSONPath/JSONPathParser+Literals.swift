@@ -1,8 +1,6 @@
 /// Reads texts and numbers (RFC 9535 2.3.1.1 and 2.3.5.1).
 extension JSONPathParser {
   /// Reads a text in single or double quotes.
-  ///
-  /// - Returns: The text without its quotes and escapes, in UTF-8.
   mutating func parseString() throws(JSONPathError) -> ContiguousArray<UInt8> {
     let opening = here
     let quote = peek

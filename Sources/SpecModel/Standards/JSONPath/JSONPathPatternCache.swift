@@ -9,9 +9,6 @@ final class JSONPathPatternCache {
 
   /// Compiles a pattern, or finds it compiled.
   ///
-  /// - Parameters:
-  ///   - source: The pattern's text in UTF-8.
-  ///   - budget: The work that the query may take.
   /// - Returns: The pattern, nil where the text is no I-Regexp (RFC 9485).
   func pattern(_ source: ContiguousArray<UInt8>, within budget: StepBudget) -> Pattern? {
     if let known = patterns[source] { return known }

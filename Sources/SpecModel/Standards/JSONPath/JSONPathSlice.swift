@@ -8,10 +8,6 @@ struct JSONPathSlice: Sendable {
   let step: Int
 
   /// The first position and the position behind the last in walking order (RFC 9535 2.3.4.2.2).
-  ///
-  /// - Parameter count: The number of the array's elements.
-  /// - Returns: For a positive step, the positions from `lower` up to before `upper`; for a negative
-  ///   one, from `upper` down to above `lower`.
   func bounds(count: Int) -> (lower: Int, upper: Int) {
     func position(_ index: Int) -> Int { index >= 0 ? index : count + index }
     if step >= 0 {

@@ -21,9 +21,6 @@ package struct ByteSearch: Sendable {
 
   /// Where the bytes end for the first time; none are found where the search begins.
   ///
-  /// - Parameters:
-  ///   - bytes: The bytes to look through.
-  ///   - start: Where to begin.
   /// - Returns: The place behind them; nil where they are not found.
   package func end(in bytes: ContiguousArray<UInt8>, from start: Int = 0) -> Int? {
     if part.isEmpty { return start }

@@ -14,8 +14,6 @@ struct IRegexpParser {
 
   /// Reads a pattern.
   ///
-  /// - Parameter source: The pattern.
-  /// - Returns: What it says.
   /// - Throws: A `PatternError` if it is not well formed.
   static func parse(_ source: String) throws(PatternError) -> PatternSyntax {
     var parser = Self(reader: PatternReader(source))

@@ -31,9 +31,6 @@ package struct Pattern: Sendable {
 
   /// Reads a pattern.
   ///
-  /// - Parameters:
-  ///   - source: The pattern, without delimiters.
-  ///   - dialect: The language it is written in.
   /// - Throws: A `PatternError` if it is not well formed, or too large.
   package init(_ source: String, dialect: Dialect = .ecmaScript) throws(PatternError) {
     let syntax =
@@ -46,21 +43,12 @@ package struct Pattern: Sendable {
   }
 
   /// Whether a text is a pattern that could be used, as the format `regex` of JSON Schema asks.
-  ///
-  /// - Parameters:
-  ///   - source: The text.
-  ///   - dialect: The language it is to be written in.
-  /// - Returns: Whether it is well formed and not too large.
   package static func isValid(_ source: String, dialect: Dialect = .ecmaScript) -> Bool {
     (try? Self(source, dialect: dialect)) != nil
   }
 
   /// Whether the pattern matches anywhere in a text.
   ///
-  /// - Parameters:
-  ///   - text: The text in UTF-8.
-  ///   - budget: The work that it may take, asked for where it could be much.
-  /// - Returns: Whether it does.
   /// - Throws: `BudgetExceeded` if that takes too many steps, or is cancelled.
   package func isFound(
     in text: Span<UInt8>,
@@ -79,10 +67,6 @@ package struct Pattern: Sendable {
 
   /// Whether the pattern matches anywhere in a text.
   ///
-  /// - Parameters:
-  ///   - text: The text in UTF-8.
-  ///   - budget: The work that it may take, asked for where it could be much.
-  /// - Returns: Whether it does.
   /// - Throws: `BudgetExceeded` if that takes too many steps, or is cancelled.
   package func isFound(
     in text: ArraySlice<UInt8>,
@@ -93,10 +77,6 @@ package struct Pattern: Sendable {
 
   /// Whether the pattern matches the whole of a text.
   ///
-  /// - Parameters:
-  ///   - text: The text in UTF-8.
-  ///   - budget: The work that it may take, asked for where it could be much.
-  /// - Returns: Whether it does.
   /// - Throws: `BudgetExceeded` if that takes too many steps, or is cancelled.
   package func matchesWhole(
     _ text: Span<UInt8>,
@@ -115,10 +95,6 @@ package struct Pattern: Sendable {
 
   /// Whether the pattern matches the whole of a text.
   ///
-  /// - Parameters:
-  ///   - text: The text in UTF-8.
-  ///   - budget: The work that it may take, asked for where it could be much.
-  /// - Returns: Whether it does.
   /// - Throws: `BudgetExceeded` if that takes too many steps, or is cancelled.
   package func matchesWhole(
     _ text: ArraySlice<UInt8>,
@@ -129,9 +105,6 @@ package struct Pattern: Sendable {
 
   /// The leftmost match in a text, the best way first (ECMA-262 22.2.2), with its groups.
   ///
-  /// - Parameters:
-  ///   - text: The text in UTF-8.
-  ///   - budget: The work that it may take.
   /// - Returns: The match, with ranges that are indices of the slice; `nil` if there is none.
   /// - Throws: `BudgetExceeded` if that takes too many steps, or is cancelled.
   package func firstMatch(
@@ -143,10 +116,6 @@ package struct Pattern: Sendable {
 
   /// Every match in a text from left to right, as a global search finds them (ECMA-262 22.2.6.9).
   ///
-  /// - Parameters:
-  ///   - text: The text in UTF-8.
-  ///   - budget: The work that all of them may take together.
-  /// - Returns: The matches, with ranges that are indices of the slice; no two overlap.
   /// - Throws: `BudgetExceeded` if that takes too many steps, or is cancelled.
   package func matches(
     in text: ArraySlice<UInt8>,

@@ -47,7 +47,6 @@ final class PatternAutomaton: Sendable {
 
   /// Whether it matches a text.
   ///
-  /// - Parameter text: The text in UTF-8.
   /// - Returns: The answer, or `nil` if the automaton has no states.
   func matches(_ text: Span<UInt8>) -> Bool? {
     guard !accepting.isEmpty else { return nil }

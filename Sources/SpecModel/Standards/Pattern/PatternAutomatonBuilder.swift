@@ -47,11 +47,6 @@ struct PatternAutomatonBuilder {
   }
 
   /// Builds an automaton.
-  ///
-  /// - Parameters:
-  ///   - program: The program.
-  ///   - isSearch: Whether a match anywhere counts, rather than one of the whole text.
-  /// - Returns: The automaton, or one without states if it would have too many.
   static func build(_ program: PatternProgram, isSearch: Bool) -> PatternAutomaton {
     guard !program.needsBacktracking else { return PatternAutomaton() }
     var builder = Self(program, isSearch: isSearch)
@@ -119,8 +114,6 @@ struct PatternAutomatonBuilder {
   }
 
   /// Fills the row of a state.
-  ///
-  /// - Returns: Whether there was room for the states it leads to.
   private mutating func addTransitions(
     of state: State,
     to transitions: inout ContiguousArray<UInt16>,
@@ -252,12 +245,6 @@ struct PatternAutomatonBuilder {
   }
 
   /// Follows instructions up to those that take something, match, or wait to be decided.
-  ///
-  /// - Parameters:
-  ///   - instructions: Where to begin.
-  ///   - previous: What comes before the place.
-  ///   - next: What comes after it, if that is known.
-  ///   - items: What is reached is added to these.
   private mutating func follow(
     _ instructions: [Int],
     after previous: Neighbour,

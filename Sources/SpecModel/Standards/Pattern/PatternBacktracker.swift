@@ -39,11 +39,6 @@ struct PatternBacktracker {
 
   /// The leftmost match in a text, best way first.
   ///
-  /// - Parameters:
-  ///   - text: The text.
-  ///   - first: The offset of the first byte at which a match may begin.
-  ///   - isWhole: Whether only the whole text counts.
-  ///   - budget: The work that it may take.
   /// - Returns: The slots: pairs of offsets, -1 where unset; `nil` if there is no match.
   /// - Throws: `BudgetExceeded` if it takes too many steps, whatever the text's length, or is cancelled.
   mutating func run(

@@ -19,10 +19,6 @@ struct PatternCompiler {
 
   /// Compiles a pattern.
   ///
-  /// - Parameters:
-  ///   - syntax: What the pattern says.
-  ///   - source: The pattern itself, for errors.
-  /// - Returns: Its program.
   /// - Throws: A `PatternError` if the program would be too large.
   static func compile(
     _ syntax: PatternSyntax,

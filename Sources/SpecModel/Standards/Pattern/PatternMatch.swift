@@ -11,7 +11,6 @@ package struct PatternMatch: Sendable, Hashable {
 
   /// The bytes that a named group matched.
   ///
-  /// - Parameter name: The group's name.
   /// - Returns: Its bytes, or `nil` if there is no such group or it took no part.
   package subscript(name name: String) -> Range<Int>? {
     guard let index = names.firstIndex(where: { $0?.utf8.elementsEqual(name.utf8) ?? false }) else {

@@ -1,7 +1,6 @@
 extension PatternParser {
   /// Reads an escape that stands for a set: `\d`, `\D`, `\w`, `\W`, `\s`, `\S`, `\p{…}`, `\P{…}`.
   ///
-  /// - Parameter start: Where the backslash stands; it has been read.
   /// - Returns: The set, or `nil` if it is another escape.
   /// - Throws: A `PatternError` if there is no such property.
   mutating func parseClassEscape(from start: Int) throws(PatternError) -> CodePointSet? {
@@ -60,10 +59,6 @@ extension PatternParser {
 
   /// Reads an escape that stands for one code point.
   ///
-  /// - Parameters:
-  ///   - start: Where the backslash stands; it has been read.
-  ///   - inClass: Whether it is in brackets.
-  /// - Returns: The code point.
   /// - Throws: A `PatternError` if there is no such escape.
   mutating func parseCharacterEscape(
     from start: Int,

@@ -8,8 +8,6 @@ struct PatternParser {
 
   /// Reads a pattern.
   ///
-  /// - Parameter source: The pattern, without delimiters.
-  /// - Returns: What it says.
   /// - Throws: A `PatternError` if it is not well formed.
   static func parse(_ source: String) throws(PatternError) -> PatternSyntax {
     var parser = Self(reader: PatternReader(source))

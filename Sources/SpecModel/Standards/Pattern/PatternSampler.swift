@@ -14,11 +14,6 @@ package struct PatternSampler {
 
   /// Makes a text.
   ///
-  /// - Parameters:
-  ///   - source: The pattern, as ECMA-262 writes it.
-  ///   - random: What decides between texts.
-  ///   - least: How often a part that may be repeated is there at least.
-  ///   - more: How many times more it is there at most.
   /// - Returns: A text in which the pattern is found, nil where the pattern is not simple.
   package static func sample(
     _ source: String,

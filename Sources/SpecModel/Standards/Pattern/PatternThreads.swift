@@ -46,10 +46,6 @@ struct PatternThreads {
 
   /// Runs the program on a text.
   ///
-  /// - Parameters:
-  ///   - text: The text.
-  ///   - start: The offset of the first byte at which a match may begin.
-  ///   - budget: The work that it may take.
   /// - Returns: The slots of the match, in pairs of offsets, -1 where unset; `nil` if there is none.
   ///   They are filled only if captures were asked for.
   /// - Throws: `BudgetExceeded` for a huge pattern on a huge text, and if it is cancelled.
@@ -92,8 +88,6 @@ struct PatternThreads {
   }
 
   /// Follows a way up to where it next takes something, or to a match.
-  ///
-  /// - Returns: Whether it matched; the last thread then has the slots.
   private mutating func follow(
     _ instruction: Int,
     slots initial: [Int],

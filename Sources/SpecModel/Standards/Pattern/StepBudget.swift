@@ -16,9 +16,7 @@ package final class StepBudget {
   /// How much work lies between two looks whether the task was cancelled: some milliseconds.
   private static let lookInterval = 2_000_000
 
-  /// Creates a budget.
-  ///
-  /// - Parameter limit: How much work may be done, in steps of some nanoseconds.
+  /// Creates a budget of steps, of some nanoseconds each.
   package init(limit: Int = StepBudget.limit) {
     left = limit
   }

@@ -55,13 +55,6 @@ struct UTF8Tree: Sendable {
   }
 
   /// The ways on for code points that share their bytes so far.
-  ///
-  /// - Parameters:
-  ///   - ranges: The code points, all with the same bytes so far.
-  ///   - base: The least code point with those bytes.
-  ///   - level: How many bytes follow the one that is branched on.
-  ///   - lead: What is added to six bits to make that byte.
-  /// - Returns: The ways on, in ascending order of their bytes.
   private mutating func branches(
     of ranges: ArraySlice<ClosedRange<UInt32>>,
     base: UInt32,

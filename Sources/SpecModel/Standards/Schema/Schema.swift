@@ -36,7 +36,6 @@ package final class Schema: Sendable {
 
   /// Everything in which a value does not meet the schema.
   ///
-  /// - Parameter instance: The value.
   /// - Returns: The issues in the order of the schema's rules, none where the value is valid.
   /// - Throws: ``SchemaEvaluationError`` if there is no verdict.
   package func issues(in instance: JSONValue) throws(SchemaEvaluationError) -> [SchemaIssue] {

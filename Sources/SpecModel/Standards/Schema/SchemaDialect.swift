@@ -12,8 +12,6 @@ package enum SchemaDialect: String, Sendable, CaseIterable {
   case openAPI30 = "https://spec.openapis.org/oas/3.0/dialect/2021-09-28"
 
   /// The dialect that a `$schema` names, nil where it is none of these.
-  ///
-  /// - Parameter uri: The URI, with or without an empty fragment.
   init?(uri: String) {
     var uri = uri
     if uri.utf8.last == UInt8(ascii: "#") { uri.removeLast() }

@@ -17,13 +17,6 @@ package struct SchemaOptions {
   package var resolve: (String) throws(SchemaDocumentError) -> JSONDocument?
 
   /// Creates options.
-  ///
-  /// - Parameters:
-  ///   - defaultDialect: The language of schemas without `$schema`.
-  ///   - baseURI: The URI that the schema was found at.
-  ///   - assertsFormats: Whether `format` is an assertion.
-  ///   - assertsContent: Whether draft-07's content keywords are assertions.
-  ///   - resolve: Finds the document of an absolute URI without fragment.
   package init(
     defaultDialect: SchemaDialect = .draft202012,
     baseURI: String = "",

@@ -29,9 +29,6 @@ package enum CatalogFileName {
   }
 
   /// The name under which a file would be read that has nearly such a name; nil if it has one, or none is near.
-  ///
-  /// - Parameter name: The file's name.
-  /// - Returns: The name.
   package static func meant(by name: String) -> String? {
     guard !isRead(name) else { return nil }
     let small = name.lowercased()

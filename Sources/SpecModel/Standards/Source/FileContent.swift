@@ -4,10 +4,6 @@ internal import CSystem
 package enum FileContent {
   /// Reads a file.
   ///
-  /// - Parameters:
-  ///   - path: The path.
-  ///   - limit: The most bytes that the file may have.
-  /// - Returns: The file's bytes.
   /// - Throws: ``FileError`` if it cannot be read.
   package static func bytes(of path: String, limit: Int = .max) throws(FileError) -> [UInt8] {
     // The system reads a path up to a NUL.
@@ -32,7 +28,6 @@ package enum FileContent {
 
   /// What is at a path, in words, if it is neither a file nor a folder.
   ///
-  /// - Parameter path: The path; a link is followed.
   /// - Returns: The words, such as "a pipe"; nil for a file, for a folder, and if there is nothing.
   package static func oddity(at path: String) -> String? {
     var status = stat()

@@ -7,10 +7,6 @@ package struct FileError: Error, Sendable {
   package let isOutside: Bool
 
   /// Creates an error with a reason.
-  ///
-  /// - Parameters:
-  ///   - reason: The reason.
-  ///   - isOutside: Whether it is the file's place, outside of the catalog.
   package init(reason: String, isOutside: Bool = false) {
     self.reason = reason
     self.isOutside = isOutside

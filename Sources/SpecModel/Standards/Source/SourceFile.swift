@@ -50,9 +50,6 @@ public final class SourceFile: Sendable {
   }
 
   /// Finds the line of a byte offset; it costs less than its column.
-  ///
-  /// - Parameter offset: The byte offset from the start of the file.
-  /// - Returns: The line's number, starting at 1, and the byte offset of its start.
   package func line(of offset: Int) -> (number: Int, start: Int) {
     let offset = min(max(offset, 0), bytes.count)
     let starts = starts()
@@ -67,7 +64,6 @@ public final class SourceFile: Sendable {
 
   /// The bytes of a line without its line break.
   ///
-  /// - Parameter line: The line's number, starting at 1.
   /// - Returns: The bytes, none where the file has no such line.
   package func bytes(ofLine line: Int) -> ArraySlice<UInt8> {
     let starts = starts()

@@ -16,10 +16,6 @@ public struct SourceRange: Sendable, Hashable, CustomStringConvertible {
   }
 
   /// Makes the range of a line, without its end; the end of the file if there is no such line.
-  ///
-  /// - Parameters:
-  ///   - line: Its number, starting at 1.
-  ///   - file: The file.
   package init(line: Int, of file: SourceFile) {
     let lines = file.bytes.split(
       separator: 0x0A,
@@ -56,7 +52,6 @@ public struct SourceRange: Sendable, Hashable, CustomStringConvertible {
 
   /// The range from the start of this one to the end of a later one.
   ///
-  /// - Parameter other: The later range.
   /// - Returns: The range; nil if the other one is not in the same file behind this one.
   package func through(_ other: SourceRange?) -> SourceRange? {
     guard let other, other.file === file, other.end >= start else { return nil }

@@ -9,9 +9,6 @@ extension Array where Element: Sendable {
   /// Transforms each element, on all processors.
   ///
   /// The calling thread takes part, so that nothing is missing if the system gives no other thread.
-  ///
-  /// - Parameter transform: Makes a result of an element.
-  /// - Returns: The results in the order of the elements.
   package func mapInParallel<Result: Sendable>(
     _ transform: @escaping @Sendable (Element) -> Result
   ) -> [Result] {
@@ -33,11 +30,6 @@ extension Array where Element: Sendable {
   }
 
   /// Transforms the elements part by part, on all processors.
-  ///
-  /// - Parameters:
-  ///   - size: How many elements a part has, at least one: enough to be worth a thread.
-  ///   - transform: Makes a result of a part.
-  /// - Returns: The results in the order of the parts.
   package func mapInParallel<Result: Sendable>(
     parts size: Int,
     _ transform: @escaping @Sendable (ArraySlice<Element>) -> Result

@@ -16,7 +16,6 @@ package struct SystemThread: Sendable {
 
   /// Starts a thread.
   ///
-  /// - Parameter body: What it does; the thread ends when it returns.
   /// - Throws: The system's error if no thread can be started.
   package init(_ body: @escaping @Sendable () -> Void) throws(Failure) {
     let work = unsafe Unmanaged.passRetained(Work(body: body))

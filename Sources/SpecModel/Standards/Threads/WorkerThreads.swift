@@ -29,9 +29,7 @@ package final class WorkerThreads: TaskExecutor {
     }
   }
 
-  /// Prepares threads; none is started yet.
-  ///
-  /// - Parameter limit: The most threads at a time, at least one.
+  /// Prepares at most so many threads; none is started yet.
   package init(limit: Int) {
     self.limit = max(1, limit)
   }

@@ -29,9 +29,7 @@ package struct CivilTime: Equatable, Sendable {
     self.second = second
   }
 
-  /// Converts a point in time.
-  ///
-  /// - Parameter seconds: Seconds since 1970-01-01T00:00:00Z.
+  /// Converts a point in time, in seconds since 1970-01-01T00:00:00Z.
   package init(secondsSince1970 seconds: Int) {
     let (days, time) = Self.divided(seconds, 86_400)
     // Counted in eras of 400 years, whose years begin in March, so that a leap day is the last.
@@ -86,12 +84,7 @@ package struct CivilTime: Equatable, Sendable {
     return missing > 0 ? String(repeating: "0", count: missing) + digits : digits
   }
 
-  /// Divides to the lower quotient, so that the remainder is never negative.
-  ///
-  /// - Parameters:
-  ///   - value: What is divided.
-  ///   - divisor: What it is divided by, more than 0.
-  /// - Returns: The quotient and the remainder.
+  /// Divides by a positive number to the lower quotient, so that the remainder is never negative.
   package static func divided(_ value: Int, _ divisor: Int) -> (quotient: Int, remainder: Int) {
     let (quotient, remainder) = value.quotientAndRemainder(dividingBy: divisor)
     return remainder < 0 ? (quotient - 1, remainder + divisor) : (quotient, remainder)

@@ -1,8 +1,6 @@
 extension DatePattern {
   /// Reads a time; without a zone it is in UTC, and fields that the pattern lacks are those of 1970-01-01T00:00:00Z.
   ///
-  /// - Parameter text: The text, all of which the pattern must describe; letters in any case.
-  /// - Returns: The time.
   /// - Throws: ``DatePatternError`` at the first part that the text does not have.
   package func time(in text: String) throws(DatePatternError) -> Instant {
     var reader = DateReader(text)

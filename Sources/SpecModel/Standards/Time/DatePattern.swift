@@ -62,7 +62,6 @@ package struct DatePattern: Sendable, Hashable {
 
   /// Reads a pattern.
   ///
-  /// - Parameter source: The pattern.
   /// - Throws: ``DatePatternError`` if a letter is not a field, a quotation mark is not closed, or a field does not
   ///   belong beside the others: `yyyy-mm-dd`.
   package init(_ source: String) throws(DatePatternError) {

@@ -5,7 +5,6 @@ extension Duration {
 
   /// The seconds of a duration as the format writes it: `500ms`, `1.5s`, `1m30s`.
   ///
-  /// - Parameter text: Numbers with the units `d`, `h`, `m`, `s`, `ms`, each at most once and in this order.
   /// - Returns: The seconds; nil if the text is not a duration.
   package static func seconds(in text: String) -> Double? {
     var rest = Substring(text)

@@ -7,20 +7,12 @@ package struct Instant: Sendable, Hashable, Comparable, CustomStringConvertible 
   package let nanoseconds: Int
 
   /// Creates a time.
-  ///
-  /// - Parameters:
-  ///   - secondsSince1970: Whole seconds since 1970-01-01T00:00:00Z.
-  ///   - nanoseconds: The nanoseconds of the second.
   package init(secondsSince1970: Int, nanoseconds: Int = 0) {
     self.secondsSince1970 = secondsSince1970
     self.nanoseconds = nanoseconds
   }
 
   /// Creates a time in the leap second behind a second; nil if that is not the last second of a day of UTC (RFC 3339, 5.7).
-  ///
-  /// - Parameters:
-  ///   - second: Whole seconds since 1970-01-01T00:00:00Z.
-  ///   - nanoseconds: The nanoseconds of the leap second.
   package init?(leapSecondAfter second: Int, nanoseconds: Int) {
     guard CivilTime.divided(second, 86_400).remainder == 86_399 else { return nil }
     self.init(secondsSince1970: second, nanoseconds: Self.perSecond + nanoseconds)
@@ -53,7 +45,6 @@ package struct Instant: Sendable, Hashable, Comparable, CustomStringConvertible 
 
   /// The later time after a duration, or the earlier one after a negative duration.
   ///
-  /// - Parameter duration: The duration.
   /// - Returns: The time; nil outside of the years 0 to 9999.
   package func advanced(by duration: Duration) -> Instant? {
     let (seconds, attoseconds) = duration.components
@@ -67,10 +58,6 @@ package struct Instant: Sendable, Hashable, Comparable, CustomStringConvertible 
   }
 
   /// Creates a time of the years that RFC 3339 can write; nil outside of the years 0 to 9999.
-  ///
-  /// - Parameters:
-  ///   - seconds: Whole seconds since 1970-01-01T00:00:00Z.
-  ///   - nanoseconds: The nanoseconds of the second.
   package init?(inYears0To9999 seconds: Int, nanoseconds: Int = 0) {
     guard -62_167_219_200..<253_402_300_800 ~= seconds else { return nil }
     self.init(secondsSince1970: seconds, nanoseconds: nanoseconds)

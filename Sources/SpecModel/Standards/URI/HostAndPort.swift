@@ -12,8 +12,6 @@ package struct HostAndPort: Hashable, Sendable {
   }
 
   /// Reads a host and a port, nil where it is none.
-  ///
-  /// - Parameter text: The host, and behind a colon the port; an IPv6 address with a port is in brackets.
   package init?(_ text: String) {
     var host = text[...]
     var port: Substring?

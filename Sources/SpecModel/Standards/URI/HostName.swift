@@ -5,8 +5,6 @@ package struct HostName: Sendable, Hashable {
 
   /// Reads a name; nil where it is none, or has anything in it that makes another host of it on the way: an encoded
   /// delimiter, a character that is mapped (RFC 5891).
-  ///
-  /// - Parameter text: Labels of letters, digits, `-`, `_` and code points beyond ASCII.
   package init?(_ text: some StringProtocol) {
     var labels: [String] = []
     let parts = Substring(text).unicodeScalars.split(
@@ -23,7 +21,6 @@ package struct HostName: Sendable, Hashable {
 
   /// A host in ASCII.
   ///
-  /// - Parameter host: The host as a URL has it.
   /// - Returns: What is ASCII as it is, else the host with A-labels; nil where it has none.
   package static func ascii(of host: String) -> String? {
     host.utf8.allSatisfy { $0 < 0x80 } ? host : HostName(host)?.ascii

@@ -1,11 +1,5 @@
 extension HostPattern {
   /// Why requests must not go to a URL; nil if its host is allowed.
-  ///
-  /// - Parameters:
-  ///   - url: The URL.
-  ///   - patterns: The hosts that are allowed.
-  ///   - texts: The hosts as they are written.
-  /// - Returns: A sentence without a full stop.
   package static func refusal(
     of url: URLReference,
     allowing patterns: [HostPattern],

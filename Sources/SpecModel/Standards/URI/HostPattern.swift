@@ -12,8 +12,6 @@ package struct HostPattern: Sendable, Hashable {
   }
 
   /// Reads a pattern; nil where it is none.
-  ///
-  /// - Parameter text: The pattern, an IPv6 address with or without brackets.
   package init?(_ text: String) {
     self.text = text
     if text.hasPrefix("*.") {

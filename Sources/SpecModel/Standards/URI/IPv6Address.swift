@@ -62,9 +62,6 @@ package struct IPv6Address: Sendable, Hashable {
   }
 
   /// A host as it is in a URL: brackets are put around what has a colon in it (RFC 3986 section 3.2.2).
-  ///
-  /// - Parameter host: A name, or an address with or without brackets.
-  /// - Returns: The host, ready for a port behind it.
   package static func bracketed(_ host: String) -> String {
     host.utf8.contains(UInt8(ascii: ":")) && host.utf8.first != UInt8(ascii: "[")
       ? "[\(host)]" : host

@@ -1,8 +1,6 @@
 extension URLReference {
   /// Reads a reference as servers write them: spaces and worse are percent-encoded, a stray `%` and a host beyond ASCII
   /// stay.
-  ///
-  /// - Parameter text: The value of `Location`, or a link in a response.
   package init(lenient text: String) {
     let text = HTTPToken.trimmed(text)
     self.init(PercentEncoding.lenient.encode(text))
@@ -15,9 +13,6 @@ extension URLReference {
   /// too.
   ///
   /// Control characters stay: they are refused where a URL is checked.
-  ///
-  /// - Parameter url: An absolute URL.
-  /// - Returns: The URL; the same text where nothing has to be encoded.
   package static func encodingStrays(in url: String) -> String {
     let bytes = url.utf8
     let kept = PercentEncoding.sent.kept

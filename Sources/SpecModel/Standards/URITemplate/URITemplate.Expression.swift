@@ -15,8 +15,6 @@ extension URITemplate {
 
     /// Writes the values of the variables (RFC 6570, 3.2).
     ///
-    /// - Parameter value: The value of a name, nil where it is undefined.
-    /// - Returns: The text for the expression's place.
     /// - Throws: `URITemplateError` where a prefix is asked of a list or of pairs.
     package func expand(
       _ value: (String) -> URITemplateValue?

@@ -12,8 +12,6 @@ package struct URITemplate: Sendable, Hashable {
 
   /// Writes the template with the values of its variables (RFC 6570, 3).
   ///
-  /// - Parameter value: The value of a name, nil where it is undefined.
-  /// - Returns: The URI reference, which is ASCII.
   /// - Throws: `URITemplateError` where a prefix is asked of a list or of pairs.
   package func expand(_ value: (String) -> URITemplateValue?) throws(URITemplateError) -> String {
     var output: [UInt8] = []

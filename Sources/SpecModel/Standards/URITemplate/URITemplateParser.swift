@@ -160,7 +160,6 @@ struct URITemplateParser {
 extension URITemplate {
   /// Reads a template.
   ///
-  /// - Parameter source: The template's text.
   /// - Throws: `URITemplateError` with the place of the first mistake (RFC 6570, 2).
   package init(_ source: String) throws(URITemplateError) {
     try self.init(utf8: Array(source.utf8))
@@ -168,7 +167,6 @@ extension URITemplate {
 
   /// Reads a template from UTF-8.
   ///
-  /// - Parameter source: The template's bytes.
   /// - Throws: `URITemplateError` with the place of the first mistake (RFC 6570, 2).
   package init(utf8 source: [UInt8]) throws(URITemplateError) {
     var parser = URITemplateParser(source)

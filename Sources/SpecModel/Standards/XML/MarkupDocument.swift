@@ -54,10 +54,6 @@ internal import CXML
 
   /// Parses a document.
   ///
-  /// - Parameters:
-  ///   - bytes: The document.
-  ///   - language: What it is written in.
-  ///   - charset: The charset that counts whatever the document says of itself; nil if that counts.
   /// - Throws: ``MarkupError`` if it is not well formed, if it declares entities, if it cannot be read to its end, if it is
   ///   larger than 64 MiB, or if this machine has no libxml2.
   package init(
@@ -91,9 +87,6 @@ internal import CXML
   ///
   /// Prefixes that are not declared for the expression are those of the document, and `_` is its default namespace.
   ///
-  /// - Parameters:
-  ///   - path: The expression.
-  ///   - namespaces: The namespaces by the prefixes that are declared for the expression; no name may hold a NUL.
   /// - Returns: A list of texts for nodes, else the value; nil for a number that is not finite.
   /// - Throws: ``XPathError`` if it uses a prefix or a function that does not exist or a prefix that stands for several
   ///   namespaces, or takes too many steps.

@@ -17,7 +17,6 @@ package struct XPath: Sendable, Hashable {
   ///
   /// Without libxml2 any text is taken; `MarkupDocument` then cannot be made.
   ///
-  /// - Parameter source: The expression's text.
   /// - Throws: ``XPathError`` if it is not XPath 1.0; ``kind()`` finds functions that do not exist.
   package init(_ source: String) throws(XPathError) {
     self.source = source
@@ -105,7 +104,6 @@ package struct XPath: Sendable, Hashable {
   /// depend on the document.
   ///
   /// - Returns: What it gives; nil if this machine has no libxml2.
-  /// - Throws: What no document mends, such as a function that does not exist.
   package func kind() throws(XPathError) -> Kind? {
     guard Self.isAvailable else { return nil }
     let namespaces = Self.prefixes(in: source).map { " xmlns:\($0)='_'" }.joined()

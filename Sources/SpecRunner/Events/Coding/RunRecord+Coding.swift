@@ -48,9 +48,7 @@ extension RunRecord {
 
   /// Reads a record.
   ///
-  /// - Parameter value: The object.
   /// - Returns: The record; nil if it is an event that this version does not know.
-  /// - Throws: What is wrong with it.
   static func read(_ value: JSONValue) throws(RecordReadingError) -> RunRecord? {
     guard let event = value[eventKey]?.string else {
       throw RecordReadingError(message: "this is not an event of a run", value: value)

@@ -23,11 +23,7 @@ extension AWSSigV4 {
     /// The services whose objects have any name, so that a path is signed as it is.
     private static let storage = ["s3", "s3express", "s3-object-lambda", "s3-outposts"]
 
-    /// Creates a signer.
-    ///
-    /// - Parameters:
-    ///   - configuration: Who signs, and for which service.
-    ///   - now: The time, in seconds since 1970-01-01 UTC.
+    /// Creates a signer; `now` is in seconds since 1970-01-01 UTC.
     package init(_ configuration: Configuration, at now: Double) {
       self.configuration = configuration
       let isStorage = Self.storage.contains(configuration.service)
@@ -41,7 +37,6 @@ extension AWSSigV4 {
 
     /// Adds the fields of a signature.
     ///
-    /// - Parameter request: The request.
     /// - Throws: ``ClientError/Kind/file`` if a file of its body cannot be read.
     package func sign(_ request: inout HTTPRequest) throws(ClientError) {
       let signed = try prepared(&request)
@@ -61,8 +56,6 @@ extension AWSSigV4 {
 
     /// Adds the fields that are signed, and makes the canonical request.
     ///
-    /// - Parameter request: The request.
-    /// - Returns: The canonical request, and the names of the fields in it.
     /// - Throws: ``ClientError/Kind/file`` if a file of its body cannot be read.
     package func prepared(
       _ request: inout HTTPRequest
@@ -93,9 +86,6 @@ extension AWSSigV4 {
     }
 
     /// What the signature is made of.
-    ///
-    /// - Parameter canonicalRequest: The canonical request.
-    /// - Returns: The algorithm, the time, the scope and the request's hash.
     package func stringToSign(_ canonicalRequest: String) -> String {
       let hash = Hexadecimal.encode(Hash.of(canonicalRequest.utf8, .sha256))
       return [Self.algorithm, time, scope, hash].joined(separator: "\n")

@@ -9,11 +9,6 @@ package struct AuthenticationChallenge: Sendable, Hashable {
   package private(set) var parameters: [String: String] = [:]
 
   /// The challenges of a response, in the order of the server's preference.
-  ///
-  /// - Parameters:
-  ///   - fields: The response's fields.
-  ///   - name: The field that says them.
-  /// - Returns: The challenges; what is malformed is passed over.
   package static func all(
     in fields: HTTPFields,
     named name: String = "WWW-Authenticate"

@@ -26,10 +26,6 @@ public struct Bearer: Authenticator {
   }
 
   /// Creates the scheme with a store's token behind another word, or none.
-  ///
-  /// - Parameters:
-  ///   - tokens: The store.
-  ///   - scheme: The word, empty for none.
   package init(_ tokens: TokenStore, scheme: String) {
     source = .store(tokens)
     prefix = Self.prefix(of: scheme)

@@ -37,28 +37,16 @@ final class ChallengeGate: Sendable {
   }
 
   /// Creates a gate that nobody has passed.
-  ///
-  /// - Parameter patience: How long one waits at most.
   init(patience: Duration = .seconds(2)) {
     self.patience = patience
   }
 
   /// Waits until nobody has the turn at an origin.
-  ///
-  /// - Parameters:
-  ///   - origin: The origin.
-  ///   - limit: How long the caller waits at most, nil for as long as anybody does.
-  /// - Returns: Whether the caller has the turn and is to give it back: it is the first who asks for this origin.
   func pass(_ origin: String, within limit: Duration?) async -> Bool {
     await wait(at: origin, wantsTurn: false, within: limit)
   }
 
   /// Waits for the turn at an origin.
-  ///
-  /// - Parameters:
-  ///   - origin: The origin.
-  ///   - limit: How long the caller waits at most, nil for as long as anybody does.
-  /// - Returns: Whether the caller has the turn and is to give it back; not where it was cancelled or waited too long.
   func take(_ origin: String, within limit: Duration?) async -> Bool {
     await wait(at: origin, wantsTurn: true, within: limit)
   }

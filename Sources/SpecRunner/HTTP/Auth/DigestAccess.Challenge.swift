@@ -108,9 +108,6 @@ extension DigestAccess {
     package static let algorithmNames = "MD5, SHA-256, SHA-512-256 or SHA-512"
 
     /// What keeps a challenge from being met, as it is behind its scheme; nil where nothing does.
-    ///
-    /// - Parameter challenge: A challenge of the scheme Digest.
-    /// - Returns: For example `with the algorithm "SHA-3"`.
     package static func reasonUnmet(in challenge: AuthenticationChallenge) -> String? {
       let said = challenge.parameters
       for name in ["realm", "nonce"] where said[name] == nil { return "without a \(name)" }

@@ -9,12 +9,6 @@ extension DigestAccess {
     private let count: Int
 
     /// Prepares a response.
-    ///
-    /// - Parameters:
-    ///   - challenge: The challenge.
-    ///   - credentials: The user name and the password.
-    ///   - clientNonce: The client's nonce.
-    ///   - count: How many times the server's nonce has been used, this time included.
     package init(
       to challenge: Challenge,
       by credentials: Credentials,
@@ -28,12 +22,6 @@ extension DigestAccess {
     }
 
     /// The response to the challenge.
-    ///
-    /// - Parameters:
-    ///   - method: The request's method.
-    ///   - target: The request's path and query, as they are sent.
-    ///   - bodyHash: The hash of the body, where it is protected.
-    /// - Returns: Hexadecimal digits.
     package func value(method: HTTPMethod, target: String, bodyHash: String) -> String {
       var secret = hash([credentials.username, challenge.realm, credentials.password])
       if challenge.algorithm.isSession { secret = hash([secret, challenge.nonce, clientNonce]) }
@@ -52,8 +40,6 @@ extension DigestAccess {
 
     /// The value of `Authorization` for a request.
     ///
-    /// - Parameter request: The request.
-    /// - Returns: The value.
     /// - Throws: ``ClientError/Kind/file`` if a file of a protected body cannot be read.
     package func field(for request: HTTPRequest) throws(ClientError) -> String {
       let function = challenge.algorithm.function

@@ -3,8 +3,6 @@ internal import SpecStandards
 extension HTTPBody {
   /// The hash of what the body carries; files are read for it.
   ///
-  /// - Parameter algorithm: The hash function.
-  /// - Returns: The hash, in hexadecimal digits.
   /// - Throws: ``ClientError/Kind/file`` if a file cannot be read.
   func hash(_ algorithm: HashFunction) throws(ClientError) -> String {
     var hash = Hash(algorithm)

@@ -12,8 +12,6 @@ package struct NetrcFile: Sendable {
   }
 
   /// Reads a file; words that mean nothing, and the lines of macros, are passed over.
-  ///
-  /// - Parameter text: The file's text. A word may be in double quotes, with `\"`, `\\`, `\n`, `\r` and `\t`.
   package init(_ text: String) {
     var words = Words(text)
     while let word = words.next() {
@@ -36,7 +34,6 @@ package struct NetrcFile: Sendable {
 
   /// The credentials for a host: of the first entry that names it, else of the default.
   ///
-  /// - Parameter host: The host's name or address.
   /// - Returns: The credentials, nil where the file has none.
   package func credentials(for host: String) -> Credentials? {
     let host = host.lowercased()

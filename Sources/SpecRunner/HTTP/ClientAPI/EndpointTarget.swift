@@ -16,10 +16,6 @@ struct EndpointTarget {
 
   /// Fills in parameters and adds a query.
   ///
-  /// - Parameters:
-  ///   - parameters: A value for each variable.
-  ///   - query: Items that follow the path's own.
-  /// - Returns: The path with its query.
   /// - Throws: ``ResponseError/Kind/invalidURL`` if a parameter is missing, unknown, or would leave its place.
   func expand(
     _ parameters: [String: ParameterValue],

@@ -27,14 +27,6 @@ struct CachedResponse: Sendable {
   ///
   /// A response is not kept if credentials were added behind the cache, which could not tell users apart then; nor
   /// if it sets cookies, which would be another's session.
-  ///
-  /// - Parameters:
-  ///   - exchange: What was exchanged.
-  ///   - request: The request as it came to the cache.
-  ///   - credentials: The names of fields that choose a response even if `Vary` does not say so, in small
-  ///     letters: what one user may see is not another's.
-  ///   - requestedAt: When the request was sent, in seconds since 1970-01-01 UTC.
-  ///   - receivedAt: When the response had come.
   init?(
     _ exchange: Exchange,
     of request: HTTPRequest,
@@ -79,11 +71,6 @@ struct CachedResponse: Sendable {
   }
 
   /// Whether the same fields chose it that a request has (RFC 9111 section 4.1).
-  ///
-  /// - Parameters:
-  ///   - request: The request.
-  ///   - credentials: The names of fields that tell who asks, in small letters.
-  /// - Returns: Whether it may be the response to the request.
   func isChosen(by request: HTTPRequest, credentials: Set<String>) -> Bool {
     choosing.allSatisfy { Self.values(of: $0.key, in: request) == $0.value }
       && credentials.allSatisfy { choosing[$0] != nil || !request.fields.contains($0) }

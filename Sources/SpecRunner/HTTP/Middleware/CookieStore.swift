@@ -25,9 +25,6 @@ package final class CookieStore: Sendable {
   }
 
   /// The name and value pairs to send to a URL.
-  ///
-  /// - Parameter url: Where the request goes.
-  /// - Returns: The pairs in the order in which they are sent.
   package func pairs(for url: String) -> [(name: String, value: String)] {
     jar.withLock { jar in
       if jar.cookies.isEmpty { return [] }

@@ -24,8 +24,6 @@ public struct Guard: Middleware {
   }
 
   /// Creates the middleware that lets requests go to one origin only.
-  ///
-  /// - Parameter origin: The origin, as ``URLReference/origin`` writes it.
   package init(origin: String) {
     readsOnly = false
     allowedHosts = nil

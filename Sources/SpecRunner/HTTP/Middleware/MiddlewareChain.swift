@@ -14,10 +14,6 @@ public struct MiddlewareChain: Transport {
   }
 
   /// Creates a chain.
-  ///
-  /// - Parameters:
-  ///   - middleware: The middleware, the one that sees a request first in front.
-  ///   - last: What sends the request in the end.
   package init(_ middleware: [any Middleware], endingIn last: @escaping Middleware.Next) {
     var head = last
     for one in middleware.reversed() {

@@ -10,11 +10,6 @@ package final class RequestRate: Middleware {
   private let clock: WallClock
 
   /// Creates a rate.
-  ///
-  /// - Parameters:
-  ///   - interval: The time from one request to the next.
-  ///   - now: What time it is.
-  ///   - clock: What waits.
   package init(
     every interval: Duration,
     now: @escaping @Sendable () -> ContinuousClock.Instant = { .now },

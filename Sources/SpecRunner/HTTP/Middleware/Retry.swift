@@ -75,7 +75,7 @@ public struct Retry: Middleware {
     try await outcome(of: request, next: next).result.get()
   }
 
-  /// Sends a request until an attempt is final, and tells of every attempt.
+  /// Sends a request until an attempt is final, and reports every attempt; the first has the number 1.
   ///
   /// - Parameters:
   ///   - request: The request.
@@ -87,12 +87,7 @@ public struct Retry: Middleware {
     }
   }
 
-  /// Sends a request until an attempt is final, and tells of every attempt.
-  ///
-  /// - Parameters:
-  ///   - request: The request.
-  ///   - next: Sends it, given the attempt's number from 1.
-  /// - Returns: The result in the end, and all attempts.
+  /// Sends a request until an attempt is final, and reports every attempt; the first has the number 1.
   package func outcome(
     of request: HTTPRequest,
     next: @Sendable (HTTPRequest, Int) async throws(ClientError) -> Exchange
@@ -161,11 +156,6 @@ public struct Retry: Middleware {
   }
 
   /// Whether a request would be sent again if its method were idempotent.
-  ///
-  /// - Parameters:
-  ///   - request: The request.
-  ///   - result: The result of its only attempt.
-  /// - Returns: Whether its method alone keeps it from that.
   package func isKeptFromRepeating(
     _ request: HTTPRequest,
     after result: Result<Exchange, ClientError>

@@ -2,11 +2,8 @@ internal import SpecStandards
 
 /// The field by which a server says when to come again (RFC 9110 section 10.2.3).
 package enum RetryAfter {
-  /// The wait that a head asks for.
+  /// The wait that a head asks for; a head without `Date` counts from `now`, in seconds since 1970-01-01 UTC.
   ///
-  /// - Parameters:
-  ///   - fields: The head's fields; a date is counted from its `Date`, so that clocks need not agree.
-  ///   - now: Seconds since 1970-01-01 UTC, for a head without `Date`.
   /// - Returns: The wait; `nil` if there is no such field or it says nothing that can be read.
   package static func delay(_ fields: HTTPFields, now: Double) -> Duration? {
     guard let value = fields.values(of: "Retry-After").first.map(HTTPToken.trimmed) else {

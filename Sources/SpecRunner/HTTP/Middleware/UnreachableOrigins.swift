@@ -16,8 +16,6 @@ package final class UnreachableOrigins: Sendable {
   private static let leastHold = Duration.seconds(1)
 
   /// Creates a memory of no failures.
-  ///
-  /// - Parameter clock: The clock by which failures end.
   package init(clock: WallClock = .system) { self.clock = clock }
 
   private struct State {
@@ -72,12 +70,6 @@ package final class UnreachableOrigins: Sendable {
 
   /// Sends a request, unless it is known that nobody responds.
   ///
-  /// - Parameters:
-  ///   - request: The request.
-  ///   - attempt: Which attempt it is, from 1.
-  ///   - attempts: How many attempts are made at most.
-  ///   - transport: What sends it.
-  /// - Returns: The exchange.
   /// - Throws: ``ClientError`` if there is no response; ``ClientError/unreachableOrigin`` says whether it holds for
   ///   others, too.
   package func send(

@@ -50,12 +50,6 @@ extension DecodedText {
   }
 
   /// What runs of digits stand for, in each way to begin; nothing of runs that were there before the last decoding.
-  ///
-  /// - Parameters:
-  ///   - notation: How bytes are written.
-  ///   - minimum: The fewest bytes of a run that matter.
-  ///   - cutMinimum: The same of a run that is cut off.
-  /// - Returns: The decoded texts.
   func decoded(
     from notation: Notation,
     atLeast minimum: Int,

@@ -38,12 +38,6 @@ struct DecodedText {
   }
 
   /// Appends a byte.
-  ///
-  /// - Parameters:
-  ///   - byte: The byte.
-  ///   - source: The bytes that stand for it.
-  ///   - text: The text that has them.
-  ///   - isNew: Whether it was decoded; nil where all are.
   mutating func append(
     _ byte: UInt8,
     for source: ClosedRange<Int>,

@@ -26,15 +26,11 @@ package final class HiddenTexts: Sendable {
   }
 
   /// Prepares to hide secrets.
-  ///
-  /// - Parameter secrets: The secrets; what is too short to be hidden is left out.
   package init(_ secrets: some Sequence<String> = EmptyCollection()) {
     add(secrets)
   }
 
   /// Hides more secrets.
-  ///
-  /// - Parameter secrets: The secrets; what is too short to be hidden is left out.
   package func add(_ secrets: some Sequence<String>) {
     state.withLock { state in
       for secret in secrets where secret.utf8.count >= SecretForms.minimumLength {

@@ -2,8 +2,6 @@ package import SpecStandards
 
 extension HiddenTexts {
   /// Hides what filters made of a secret.
-  ///
-  /// - Parameter value: What they made; where that is a short number, it says how much there is of something.
   package func add(_ value: JSONValue) {
     let texts = value.secretTexts
     if value.type != .number || (texts.first?.utf8.count ?? 0) >= Self.longNumber { add(texts) }

@@ -61,13 +61,6 @@ extension MessageRedactor {
   private static let searchedBody = 1 << 20
 
   /// Finds the credentials of messages by their names.
-  ///
-  /// - Parameters:
-  ///   - requests: The requests.
-  ///   - responses: The responses.
-  ///   - secrets: Hides what is known to be secret.
-  /// - Returns: The values that are long enough to be hidden wherever they occur; not those of which all that is secret
-  ///   is hidden anyway.
   package static func credentials(
     in requests: [HTTPRequest],
     and responses: [HTTPResponse] = [],

@@ -3,9 +3,6 @@ internal import SpecStandards
 extension MessageRedactor {
   /// A stream of Server-Sent Events without the values of named members of the JSON that their data are, and without
   /// secrets that go over several lines of data or over several events.
-  ///
-  /// - Parameter stream: The stream, which may be cut anywhere.
-  /// - Returns: The stream, `***` in place of what must not be read, all else as it is.
   func redactEvents(_ stream: [UInt8]) -> [UInt8] {
     var events: [[EventLine]] = [[]]
     var rest = stream[...]

@@ -140,11 +140,6 @@ public struct MessageRedactor: Sendable {
   }
 
   /// A message of an error without secrets: none in it, and none in the URLs that are in it.
-  ///
-  /// - Parameters:
-  ///   - message: The message.
-  ///   - url: The URL that it is about, which need not be absolute.
-  /// - Returns: The message, `***` in place of what must not be read.
   package func redact(message: String, about url: String) -> String {
     let text = url.isEmpty ? message : message.replacing(url, with: redact(url: url))
     var shown = ""

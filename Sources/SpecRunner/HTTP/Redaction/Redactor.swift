@@ -21,10 +21,6 @@ package struct Redactor: Sendable {
   package static let margin = 1 << 16
 
   /// Creates a redactor.
-  ///
-  /// - Parameters:
-  ///   - secrets: The values that must not appear.
-  ///   - variables: The names of variables for a shell, by the values that they have.
   package init(secrets: some Sequence<String>, variables: [String: String] = [:]) {
     self.init(parts: [HiddenTexts(secrets)], variables: variables)
   }
@@ -35,9 +31,6 @@ package struct Redactor: Sendable {
   }
 
   /// A redactor that hides more secrets.
-  ///
-  /// - Parameter secrets: The values that must not appear either.
-  /// - Returns: The redactor of both.
   package func hiding(_ secrets: [String]) -> Redactor {
     secrets.isEmpty ? self : hiding(HiddenTexts(secrets))
   }

@@ -32,8 +32,6 @@ package final class SecretForms: Sendable {
   package static let enough = 256
 
   /// Prepares to find forms.
-  ///
-  /// - Parameter forms: The forms, none of them empty.
   package convenience init(_ forms: Set<[UInt8]>) {
     self.init(sorted: forms.sorted { $0.lexicographicallyPrecedes($1) })
   }
@@ -106,10 +104,6 @@ package final class SecretForms: Sendable {
   }
 
   /// Looks for the longest form at each place of a text; within one of ``enough`` bytes that is left out.
-  ///
-  /// - Parameters:
-  ///   - text: The text.
-  ///   - found: Takes the place and the length of each, and says whether to go on.
   func find(in text: [UInt8], _ found: (_ place: Int, _ length: Int) -> Bool) {
     guard !ends.isEmpty, text.count >= keyLength else { return }
     let (begins, hashShift, keyLength) = (begins, hashShift, keyLength)
@@ -132,9 +126,6 @@ package final class SecretForms: Sendable {
 
   /// Looks for the longest form that is at an offset.
   ///
-  /// - Parameters:
-  ///   - text: The text.
-  ///   - offset: An offset in it.
   /// - Returns: The form's length, or that of enough of one; 0 where none is there.
   package func length(in text: [UInt8], at offset: Int) -> Int {
     guard mayBegin(text, offset, text.count) else { return 0 }
@@ -151,10 +142,6 @@ package final class SecretForms: Sendable {
 
   /// Looks for the longest beginning of a form that ends at a place.
   ///
-  /// - Parameters:
-  ///   - text: The text.
-  ///   - end: The place.
-  ///   - minimum: The shortest length that counts.
   /// - Returns: The beginning's length, 0 where there is none.
   package func lengthOfCut(in text: [UInt8], before end: Int, atLeast minimum: Int) -> Int {
     var begin = max(0, end - Self.enough)

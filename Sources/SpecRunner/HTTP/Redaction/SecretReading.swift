@@ -19,10 +19,6 @@ struct SecretReading {
   private static let cut: UInt8 = 0x81
 
   /// Reads a text exactly.
-  ///
-  /// - Parameters:
-  ///   - text: The text.
-  ///   - mayBeCut: Whether it may have an ellipsis in it.
   init(exactly text: [UInt8], mayBeCut: Bool = false) {
     let alike = Self.table
     bytes = text.map { alike[Int($0)] }

@@ -3,9 +3,6 @@ internal import SpecStandards
 /// What may follow a chunk's size: names with or without values, which nobody needs to understand.
 enum ChunkExtensions {
   /// Whether bytes are `*( BWS ";" BWS name [ BWS "=" BWS value ] )` (RFC 9112 section 7.1.1).
-  ///
-  /// - Parameter bytes: What follows a chunk's size on its line.
-  /// - Returns: Whether they are valid extensions; no bytes are.
   static func isValid(_ bytes: ArraySlice<UInt8>) -> Bool {
     var scanner = FieldScanner(bytes)
     while !scanner.isAtEnd {

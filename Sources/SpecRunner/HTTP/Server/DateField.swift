@@ -5,10 +5,7 @@ struct DateField {
   private var second = Int64.min
   private var text = ""
 
-  /// The date of a moment.
-  ///
-  /// - Parameter seconds: Seconds since 1970-01-01T00:00:00Z.
-  /// - Returns: Such as `Sun, 06 Nov 1994 08:49:37 GMT`.
+  /// The date of a moment, in seconds since 1970-01-01T00:00:00Z.
   mutating func value(at seconds: Int64) -> String {
     if seconds != second {
       second = seconds

@@ -18,12 +18,6 @@ struct HTTPFraming: Equatable {
   let expectsContinue: Bool
 
   /// Reads the fields that frame a request, refusing what two readers could read differently.
-  ///
-  /// - Parameters:
-  ///   - fields: The fields of the head.
-  ///   - version: The request's version.
-  ///   - bodyLimit: The most bytes of a body that are taken.
-  /// - Throws: An error of status 400, 413, 417 or 501.
   init(
     _ fields: HTTPFields,
     version: HTTPVersion,

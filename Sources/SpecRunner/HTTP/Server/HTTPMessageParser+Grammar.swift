@@ -3,7 +3,6 @@ internal import SpecStandards
 extension HTTPMessageParser {
   /// Reads a method; the usual ones are compared before a new string is made.
   ///
-  /// - Parameter bytes: The bytes before the first space.
   /// - Returns: `nil` if they are no token.
   static func method(_ bytes: ArraySlice<UInt8>) -> HTTPMethod? {
     for known in [HTTPMethod.get, .post] where bytes.elementsEqual(known.rawValue.utf8) {
@@ -14,8 +13,6 @@ extension HTTPMessageParser {
 
   /// Reads `HTTP/1.0` or `HTTP/1.x`, which is spoken to as 1.1 (RFC 9110 section 2.5).
   ///
-  /// - Parameter bytes: The bytes after the last space.
-  /// - Returns: The version.
   /// - Throws: Status 400 if they are no version, 505 for another major version.
   static func version(_ bytes: ArraySlice<UInt8>) throws(HTTPMessageError) -> HTTPVersion {
     let digits = bytes.dropFirst(5)
@@ -29,10 +26,6 @@ extension HTTPMessageParser {
   }
 
   /// Reads `field-name ":" OWS field-value OWS` (RFC 9112 section 5).
-  ///
-  /// - Parameter line: A line without its end.
-  /// - Returns: The name and the value, trimmed.
-  /// - Throws: Status 400 for a folded line or a name that is not a token.
   static func field(_ line: ArraySlice<UInt8>) throws(HTTPMessageError) -> HTTPField {
     if let first = line.first, HTTPToken.isBlank(first) {
       throw .malformed("a field line starts with white space (line folding is obsolete)")

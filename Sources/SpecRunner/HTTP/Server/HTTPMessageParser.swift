@@ -50,10 +50,6 @@ struct HTTPMessageParser {
   private var keepsAlive = false
 
   /// Creates a parser for one connection.
-  ///
-  /// - Parameters:
-  ///   - limits: The most that a request may hold.
-  ///   - requiresHost: Whether an HTTP/1.1 request without a `Host` is an error (RFC 9112 section 3.2).
   init(limits: Limits = Limits(), requiresHost: Bool = true) {
     self.limits = limits
     self.requiresHost = requiresHost
@@ -100,7 +96,6 @@ struct HTTPMessageParser {
   /// Reads on, up to the next request.
   ///
   /// - Returns: What was found; `nil` if more bytes are needed.
-  /// - Throws: What is wrong with the bytes.
   mutating func next() throws(HTTPMessageError) -> Event? {
     do throws(HTTPMessageError) {
       while true {
@@ -218,8 +213,6 @@ extension HTTPMessageParser {
   }
 
   /// Decides by the fields how the body is read.
-  ///
-  /// - Returns: Whether the client waits for `100 Continue`.
   private mutating func readHeadEnd() throws(HTTPMessageError) -> Bool {
     guard let request else { return false }
     if requiresHost { try Self.checkHost(request) }

@@ -12,10 +12,6 @@ struct HTTPTarget: Equatable {
 
 extension HTTPTarget {
   /// Reads a target; `nil` if it has none of the forms, or a byte that no URI has.
-  ///
-  /// - Parameters:
-  ///   - bytes: The target's bytes.
-  ///   - method: The request's method, which decides the forms that are allowed.
   init?(_ bytes: ArraySlice<UInt8>, method: HTTPMethod) {
     // Quotes, bars and braces are no URI characters either, but browsers and curl send them bare.
     let isVisible = bytes.allSatisfy { $0 > 0x20 && $0 < 0x7F && $0 != UInt8(ascii: "#") }
@@ -41,9 +37,6 @@ extension HTTPTarget {
   }
 
   /// Divides a target at its first question mark.
-  ///
-  /// - Parameter text: A path and perhaps a query.
-  /// - Returns: The path, and the query if there is a question mark.
   static func split(_ text: String) -> (path: String, query: String?) {
     guard let mark = text.utf8.firstIndex(of: UInt8(ascii: "?")) else { return (text, nil) }
     let query = text.utf8[text.utf8.index(after: mark)...]

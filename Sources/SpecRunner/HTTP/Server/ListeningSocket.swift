@@ -17,13 +17,10 @@ struct ListeningSocket: ~Copyable, Sendable {
   /// The port that it listens on.
   let port: Int
 
-  /// Listens on an address.
+  /// Listens on an IPv4 or IPv6 address, or `localhost`; the port 0 takes a free one.
   ///
   /// `SO_REUSEADDR` lets a server restart on its port while old connections time out.
   ///
-  /// - Parameters:
-  ///   - host: An IPv4 or IPv6 address, or `localhost`.
-  ///   - port: A port; 0 takes a free one.
   /// - Throws: ``MockError`` if it cannot listen there.
   init(host: String, port: Int) throws(MockError) {
     let address = try SocketAddress(host: host, port: port)

@@ -5,14 +5,6 @@ extension MockResponse {
   ///
   /// The framing is the writer's own: `Content-Length`, `Transfer-Encoding` and `Connection` of the response are
   /// left out, and so is a field that would break out of its line.
-  ///
-  /// - Parameters:
-  ///   - output: Where the bytes are added.
-  ///   - hasBody: Whether the body is sent; not so after HEAD.
-  ///   - keepsAlive: Whether another request may follow.
-  ///   - announcesKeepAlive: Whether to say so if it may; HTTP/1.0 clients close unless they are shown
-  ///     (RFC 9112 appendix C.2.2).
-  ///   - date: The value of `Date`, unless the response has one.
   func write(
     to output: inout [UInt8],
     hasBody: Bool,

@@ -98,10 +98,6 @@ struct ServerConnection {
   var wantsOutput: Bool { sent < output.count }
 
   /// Receives, handles and sends as far as that goes without waiting.
-  ///
-  /// - Parameters:
-  ///   - isReadable: Whether bytes may have arrived, or the connection broke.
-  ///   - context: What the connections share.
   mutating func serve(isReadable: Bool, _ context: inout Context) {
     if isReadable { receive(&context) }
     var isHeldUp = true
@@ -198,8 +194,6 @@ struct ServerConnection {
   }
 
   /// Takes the requests that are complete, up to the first that is handled.
-  ///
-  /// - Returns: Whether there may be more, held up by what is unsent.
   private mutating func readRequests(_ context: inout Context) -> Bool {
     while case .serving = phase, !isHandling {
       guard output.count - sent < Self.outputLimit else { return true }

@@ -57,8 +57,6 @@ final class ServerInbox: Sendable {
   }
 
   /// Takes what is there; called by the loop where the descriptor is readable.
-  ///
-  /// - Returns: The responses, and whether the loop is to end.
   func take() -> (responses: [Handled], isStopped: Bool) {
     var bytes: (UInt64, UInt64) = (0, 0)
     // Emptied before it is looked: whoever comes now wakes the loop again.

@@ -94,8 +94,6 @@ final class ServerLoop: Sendable {
   }
 
   /// Accepts whoever waits, as far as there is room or is made.
-  ///
-  /// - Returns: Whether there were descriptors for all of them.
   private func accept(
     into connections: inout [ServerConnection],
     _ context: inout ServerConnection.Context

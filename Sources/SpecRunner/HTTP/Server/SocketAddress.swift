@@ -11,9 +11,6 @@ struct SocketAddress {
   ///
   /// `localhost` is 127.0.0.1; no name is looked up.
   ///
-  /// - Parameters:
-  ///   - host: An IPv4 or IPv6 address, the latter with or without brackets.
-  ///   - port: A port from 0 to 65535.
   /// - Throws: `MockError.unknownHost` or `MockError.invalidPort`.
   init(host: String, port: Int) throws(MockError) {
     guard let port = UInt16(exactly: port) else { throw .invalidPort(port) }
@@ -44,9 +41,6 @@ struct SocketAddress {
   }
 
   /// Gives a socket this address.
-  ///
-  /// - Parameter descriptor: A socket of the address's family.
-  /// - Returns: Whether `bind` succeeded.
   func bind(_ descriptor: Int32) -> Bool {
     unsafe withUnsafeBytes(of: storage) { bytes in
       guard let base = bytes.baseAddress else { return false }

@@ -16,8 +16,6 @@ final class StreamSocket: Sendable {
   let descriptor: Int32
 
   /// Takes over an accepted descriptor.
-  ///
-  /// - Parameter descriptor: An open socket; closed here if it cannot be prepared.
   init?(adopting descriptor: Int32) {
     self.descriptor = descriptor
     guard SystemCall.setFlags(descriptor), system_hush(descriptor) else { return nil }
@@ -29,10 +27,7 @@ final class StreamSocket: Sendable {
     close(descriptor)
   }
 
-  /// Receives what has arrived, without waiting.
-  ///
-  /// - Parameter buffer: Where the bytes go, from its start; its count is the most that is taken.
-  /// - Returns: How many came.
+  /// Receives what has arrived, at most what the buffer holds, without waiting.
   func receive(into buffer: inout [UInt8]) -> Transfer {
     while true {
       let count = unsafe buffer.withUnsafeMutableBytes {
@@ -49,11 +44,6 @@ final class StreamSocket: Sendable {
   }
 
   /// Sends as many bytes as the kernel takes, without waiting.
-  ///
-  /// - Parameters:
-  ///   - bytes: What to send.
-  ///   - start: The place of the first byte to send.
-  /// - Returns: How many went.
   func send(_ bytes: [UInt8], from start: Int) -> Transfer {
     while true {
       let count = unsafe bytes.withUnsafeBytes { all in

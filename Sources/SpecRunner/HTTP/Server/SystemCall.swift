@@ -7,9 +7,6 @@ enum SystemCall {
   static var lastError: Int32 { system_error() }
 
   /// The operating system's words for an error number.
-  ///
-  /// - Parameter code: An `errno`.
-  /// - Returns: Its message.
   static func message(_ code: Int32) -> String {
     FileError(number: code).reason
   }
@@ -24,13 +21,6 @@ enum SystemCall {
   }
 
   /// Sets a socket option that is an integer.
-  ///
-  /// - Parameters:
-  ///   - descriptor: A socket.
-  ///   - level: Its protocol level, such as `SOL_SOCKET`.
-  ///   - name: The option.
-  ///   - value: Its value.
-  /// - Returns: Whether it was set.
   @discardableResult
   static func setOption(_ descriptor: Int32, _ level: Int32, _ name: Int32, _ value: Int32) -> Bool
   {

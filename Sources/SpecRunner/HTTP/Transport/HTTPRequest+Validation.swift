@@ -6,7 +6,6 @@ extension HTTPRequest {
   /// libcurl sends line ends in names, values and methods as they are, which splits a request in two
   /// (CWE-93), so they are refused here. The framing of the body is the transport's own.
   ///
-  /// - Returns: The URL's parts.
   /// - Throws: ``ClientError/Kind/invalidRequest`` naming what is wrong.
   package mutating func validate() throws(ClientError) -> URLReference {
     if case .multipart(let form) = body {

@@ -21,11 +21,6 @@ package enum RedirectRule {
   /// credentials, be they fields or a client certificate, unless they are trusted across origins; the certificate is
   /// kept where the same host is asked by https. A fragment is inherited.
   ///
-  /// - Parameters:
-  ///   - exchange: The response.
-  ///   - request: The request as it was asked for.
-  ///   - url: The parts of the URL that was asked.
-  /// - Returns: The next request.
   /// - Throws: ``ClientError/Kind/redirectRefused`` if it leads to something that is not HTTP,
   ///   ``ClientError/Kind/protocolViolation`` if it leads to several places (RFC 9110 section 5.5).
   package static func next(

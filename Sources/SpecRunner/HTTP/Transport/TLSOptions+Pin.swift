@@ -3,7 +3,6 @@ internal import SpecStandards
 extension TLSOptions {
   /// Refuses a pinned key that is none: libcurl would connect, and say that the server has another key.
   ///
-  /// - Parameter pin: ``pinnedKey``.
   /// - Throws: ``ClientError/Kind/invalidRequest`` where it is no hash, ``ClientError/Kind/file`` where it is the path of
   ///   a file that cannot be read.
   static func checkPin(_ pin: String) throws(ClientError) {

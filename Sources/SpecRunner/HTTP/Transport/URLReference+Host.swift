@@ -5,7 +5,6 @@ extension URLReference {
   ///
   /// libcurl does it itself only where the process's locale is one of UTF-8.
   ///
-  /// - Returns: Whether there was such a host.
   /// - Throws: ``ClientError/Kind/invalidRequest`` where it has no A-labels.
   mutating func encodeHost() throws(ClientError) -> Bool {
     guard let host, host.utf8.contains(where: { $0 >= 0x80 }) else { return false }
@@ -17,8 +16,6 @@ extension URLReference {
 extension HostName {
   /// A host as it is looked up and sent.
   ///
-  /// - Parameter host: The host.
-  /// - Returns: What is ASCII as it is, else the host with A-labels.
   /// - Throws: ``ClientError/Kind/invalidRequest`` where it has none.
   static func encoded(_ host: some StringProtocol) throws(ClientError) -> String {
     if let ascii = ascii(of: String(host)) { return ascii }

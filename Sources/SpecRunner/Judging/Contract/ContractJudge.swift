@@ -40,11 +40,6 @@ struct ContractJudge {
   }
 
   /// Judges the response.
-  ///
-  /// - Parameters:
-  ///   - declared: What is declared of its status.
-  ///   - text: The text of the declared media type.
-  /// - Returns: What each check found, in order.
   func findings(
     by declared: ResolvedContract.Response,
     text: (Template) throws(TemplateError) -> String
@@ -145,12 +140,6 @@ struct ContractJudge {
   }
 
   /// Judges the body by a shape and a JSON Schema; all that does not fit is reported.
-  ///
-  /// - Parameters:
-  ///   - body: What is expected of it.
-  ///   - unwrap: The path to what is judged; nil is the whole body.
-  ///   - decoding: Whether what only a Swift decoder refuses counts, too.
-  /// - Returns: What is found.
   func findings(
     by body: ResolvedSchema,
     unwrapping unwrap: JSONPathTemplate? = nil,

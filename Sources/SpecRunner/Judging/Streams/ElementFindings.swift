@@ -33,10 +33,6 @@ struct ElementFindings {
   }
 
   /// Prepares to read a stream of which all elements are needed.
-  ///
-  /// - Parameters:
-  ///   - element: What it consists of.
-  ///   - depthLimit: How deep the list of all may be.
   init(allOf element: StreamElement, depthLimit: Int = JSONDocument.defaultDepthLimit) {
     parser = StreamParser(element)
     self.depthLimit = depthLimit
@@ -44,11 +40,6 @@ struct ElementFindings {
   }
 
   /// Prepares to read a stream.
-  ///
-  /// - Parameters:
-  ///   - element: What it consists of.
-  ///   - needs: What is needed of its elements.
-  ///   - judge: What judges each of them.
   init(of element: StreamElement, _ needs: StreamNeeds.OfElements, judgedBy judge: ElementJudge?) {
     parser = StreamParser(element)
     depthLimit = JSONDocument.defaultDepthLimit
@@ -83,8 +74,6 @@ struct ElementFindings {
   }
 
   /// Ends the stream.
-  ///
-  /// - Parameter isCut: Whether a bound has ended it, perhaps within an element.
   mutating func end(isCut: Bool) {
     guard fault == nil else { return }
     do throws(UnreadableResponse) {
@@ -118,7 +107,6 @@ struct ElementFindings {
 
   /// What a path finds in the list of all elements.
   ///
-  /// - Parameter path: The path, one of those that are needed if not all elements are.
   /// - Returns: The value; nil where a singular path finds none.
   /// - Throws: ``UnreadableResponse`` if it cannot be found.
   mutating func found(by path: JSONPath) throws(UnreadableResponse) -> JSONValue? {
@@ -158,8 +146,6 @@ struct ElementFindings {
 
   /// What judging all elements by the contract has found.
   ///
-  /// - Parameter judge: What judges them if they were not judged while they arrived.
-  /// - Returns: The judge with its findings.
   /// - Throws: ``UnreadableResponse`` if the stream cannot be read.
   mutating func judged(by judge: ElementJudge) throws(UnreadableResponse) -> ElementJudge {
     if let fault { throw fault }

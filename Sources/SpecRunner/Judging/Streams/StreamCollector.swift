@@ -9,11 +9,6 @@ final class StreamCollector: BodyCollector {
   private let findings = Mutex<StreamFindings?>(nil)
 
   /// Prepares to read the stream of a call.
-  ///
-  /// - Parameters:
-  ///   - step: The call.
-  ///   - needs: What its judging needs of the stream.
-  ///   - undeclaredMembers: What happens to members that a shape does not name.
   init(of step: ResolvedCall, _ needs: StreamNeeds, undeclaredMembers: UndeclaredMembers) {
     self.needs = needs
     self.undeclaredMembers = undeclaredMembers
@@ -51,7 +46,6 @@ final class StreamCollector: BodyCollector {
 
   /// Ends the stream, and forgets what was kept.
   ///
-  /// - Parameter response: The response; nil if there is none.
   /// - Returns: What was found; nil if the response has its whole body.
   func end(_ response: HTTPResponse?) -> StreamFindings? {
     var found = findings.withLock { findings in

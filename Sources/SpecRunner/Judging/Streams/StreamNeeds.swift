@@ -15,10 +15,6 @@ struct StreamNeeds: Sendable {
   }
 
   /// Finds out what is needed; nil if it is the whole body.
-  ///
-  /// - Parameters:
-  ///   - step: The call.
-  ///   - until: What a poll waits for.
   init?(of step: ResolvedCall, until: Expectation?) {
     let keys = step.settings.keys
     guard keys.stream.value != nil else { return nil }
@@ -35,11 +31,6 @@ struct StreamNeeds: Sendable {
   }
 
   /// Adds what a query needs.
-  ///
-  /// - Parameters:
-  ///   - query: The query.
-  ///   - isCounted: Whether only the number of elements matters of a list that it finds.
-  /// - Returns: Whether it does without the whole body.
   private mutating func add(_ query: any Query, isCounted: Bool) -> Bool {
     guard let query = query as? StreamQuery else {
       switch query.need {

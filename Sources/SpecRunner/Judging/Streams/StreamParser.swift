@@ -35,7 +35,6 @@ struct StreamParser {
 
   /// Reads the next element.
   ///
-  /// - Parameter bytes: The next bytes of the stream, of which those that were read are removed.
   /// - Returns: The element; nil if more bytes are needed.
   /// - Throws: ``UnreadableResponse`` if the stream cannot be read.
   mutating func next(_ bytes: inout ArraySlice<UInt8>) throws(UnreadableResponse) -> JSONValue? {
@@ -64,7 +63,6 @@ struct StreamParser {
 
   /// Reads the last element, which needs no end.
   ///
-  /// - Parameter isCut: Whether a bound has ended the stream, perhaps within the element.
   /// - Returns: The element, nil if there is none.
   /// - Throws: ``UnreadableResponse`` if the stream cannot be read.
   mutating func last(isCut: Bool) throws(UnreadableResponse) -> JSONValue? {

@@ -57,12 +57,6 @@ package final class ConsoleReporter: EventSink {
   }
 
   /// Creates a reporter.
-  ///
-  /// - Parameters:
-  ///   - options: What is shown.
-  ///   - write: Takes whole lines, their ends included.
-  ///   - overwrite: Takes the texts that make and erase the line of progress; nil where there is no
-  ///     terminal to show it.
   package init(
     _ options: Options,
     write: @escaping @Sendable (String) -> Void,

@@ -28,10 +28,6 @@ final class ProgressLine: Sendable {
   private static let usualColumns = 80
 
   /// Creates a line.
-  ///
-  /// - Parameters:
-  ///   - columns: The columns of the terminal now.
-  ///   - write: Takes the texts that make and erase it.
   init(columns: @escaping @Sendable () -> Int?, write: @escaping @Sendable (String) -> Void) {
     self.columns = columns
     self.write = write

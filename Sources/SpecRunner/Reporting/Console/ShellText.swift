@@ -5,12 +5,6 @@ enum ShellText {
   /// A command in lines, each but the last ended by a backslash.
   ///
   /// A word that is longer than a line stays whole.
-  ///
-  /// - Parameters:
-  ///   - command: The command.
-  ///   - columns: The columns of the terminal.
-  ///   - indent: The spaces before the first line.
-  /// - Returns: The lines.
   static func lines(of command: String, columns: Int, indent: Int) -> [String] {
     let margin = String(repeating: " ", count: indent)
     var lines: [String] = []

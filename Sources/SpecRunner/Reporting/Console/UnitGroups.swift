@@ -27,9 +27,6 @@ struct UnitGroups {
 
   /// Takes a unit that did not pass.
   ///
-  /// - Parameters:
-  ///   - unit: The unit.
-  ///   - name: What the unit is called.
   /// - Returns: The group of an earlier unit with the same problems, nil if there is none.
   mutating func add(_ unit: UnitRecord, named name: String) -> Group? {
     guard let key = key(of: unit) else { return nil }

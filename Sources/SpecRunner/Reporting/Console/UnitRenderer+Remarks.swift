@@ -2,12 +2,6 @@ internal import SpecModel
 
 extension UnitRenderer {
   /// What the end of a report says of many units in few lines, before the summary.
-  ///
-  /// - Parameters:
-  ///   - groups: The units with the problems of others.
-  ///   - remarks: What else is worth a line.
-  ///   - notRun: How many endpoints nothing runs.
-  /// - Returns: The lines.
   func lines(of groups: UnitGroups, _ remarks: RunRemarks, notRun: Int) -> [String] {
     var lines: [String] = []
     if verbosity < .verbose {

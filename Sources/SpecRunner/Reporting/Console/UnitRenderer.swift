@@ -40,9 +40,6 @@ struct UnitRenderer {
 
   /// The text of a unit, its lines ended.
   ///
-  /// - Parameters:
-  ///   - unit: The unit.
-  ///   - groups: What was shown before.
   /// - Returns: The text, empty if there is nothing to show.
   func text(of unit: UnitRecord, after groups: inout UnitGroups) -> String {
     var lines: [String]

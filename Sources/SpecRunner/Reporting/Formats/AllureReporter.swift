@@ -14,10 +14,6 @@ package final class AllureReporter: StreamedReport {
   }
 
   /// Creates a reporter.
-  ///
-  /// - Parameters:
-  ///   - settings: What is known besides the records.
-  ///   - write: Takes the name of a file and its text.
   package init(_ settings: ReportSettings, write: @escaping @Sendable (String, String) -> Void) {
     hostname = settings.hostname
     version = settings.version

@@ -17,11 +17,6 @@ struct HARTimings {
   let total: Duration
 
   /// Adds up the phases of an exchange.
-  ///
-  /// - Parameters:
-  ///   - timings: The phases that are known; nil if none are.
-  ///   - duration: How long it took, all of it a wait for the response if no phases are known.
-  ///   - delay: How long the call waited before it.
   init(_ timings: TimingsRecord?, in duration: Duration, after delay: Duration) {
     let connect = timings?.connect.map { $0 + (timings?.tls ?? .zero) }
     let wait = timings?.wait ?? duration

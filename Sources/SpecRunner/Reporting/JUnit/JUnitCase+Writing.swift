@@ -1,10 +1,5 @@
 extension JUnitCase {
   /// Writes the case.
-  ///
-  /// - Parameters:
-  ///   - writer: Where it is written to.
-  ///   - className: The name of its suite.
-  ///   - isStrict: Whether what the published schemas lack is left out: where it is written, its properties.
   func write(to writer: inout XMLWriter, className: String, isStrict: Bool) {
     let attributes: KeyValuePairs<StaticString, String?> = [
       "name": name,

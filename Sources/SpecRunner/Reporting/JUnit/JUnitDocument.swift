@@ -12,10 +12,6 @@ struct JUnitDocument: ReportDocument {
   private var last: (key: JUnitSuite.Key, index: Int)?
 
   /// Creates a report without suites.
-  ///
-  /// - Parameters:
-  ///   - hostname: The machine's name.
-  ///   - isStrict: Whether what the published schemas lack is left out: where a case is written.
   init(hostname: String, isStrict: Bool = false) {
     self.hostname = hostname
     self.isStrict = isStrict

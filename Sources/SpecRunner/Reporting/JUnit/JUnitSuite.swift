@@ -69,10 +69,6 @@ struct JUnitSuite {
   var name: String { number == 1 ? baseName : "\(baseName) (\(number))" }
 
   /// Adds a case; a name that is there already is numbered, as readers drop a second one.
-  ///
-  /// - Parameters:
-  ///   - added: The case.
-  ///   - isStrict: Whether what the published schemas lack is left out.
   mutating func add(_ added: JUnitCase, isStrict: Bool) {
     var added = added
     let name = added.name

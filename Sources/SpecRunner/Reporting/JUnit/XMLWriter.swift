@@ -14,8 +14,6 @@ struct XMLWriter {
   }
 
   /// Begins a part of a document.
-  ///
-  /// - Parameter depth: How many elements it is in.
   init(depth: Int) {
     self.depth = depth
   }
@@ -29,11 +27,6 @@ struct XMLWriter {
   }
 
   /// Writes an element with what is in it.
-  ///
-  /// - Parameters:
-  ///   - name: The element's name.
-  ///   - attributes: Its attributes in order; one without a value is left out.
-  ///   - content: Writes what is in it.
   mutating func element(
     _ name: StaticString,
     _ attributes: KeyValuePairs<StaticString, String?> = [:],
@@ -49,11 +42,6 @@ struct XMLWriter {
   }
 
   /// Writes an element that holds a text, or nothing.
-  ///
-  /// - Parameters:
-  ///   - name: The element's name.
-  ///   - attributes: Its attributes in order; one without a value is left out.
-  ///   - content: The text, kept as it is.
   mutating func element(
     _ name: StaticString,
     _ attributes: KeyValuePairs<StaticString, String?> = [:],

@@ -68,7 +68,6 @@ package final class RecordFile {
   /// The next event; events of later versions are passed over.
   ///
   /// - Returns: The event, nil at the end; a last line that was cut is left out.
-  /// - Throws: What is wrong with the line.
   package func next() throws(Failure) -> RunRecord? {
     while let (text, isWhole) = try nextLine() {
       guard !text.allSatisfy({ $0 == 0x20 || $0 == 0x0D || $0 == 0x09 }) else { continue }

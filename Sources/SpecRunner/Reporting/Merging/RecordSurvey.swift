@@ -118,12 +118,6 @@ struct RecordSurvey {
   }
 
   /// Notes an event.
-  ///
-  /// - Parameters:
-  ///   - record: The event.
-  ///   - open: The runs of the file that go on.
-  ///   - file: The file.
-  /// - Throws: If it cannot be merged.
   private mutating func add(
     _ record: RunRecord,
     _ open: inout OpenRuns,

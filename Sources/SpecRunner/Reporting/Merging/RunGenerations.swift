@@ -23,12 +23,6 @@ struct RunGenerations {
   }
 
   /// Whether a unit of a run counts.
-  ///
-  /// - Parameters:
-  ///   - id: The unit's id.
-  ///   - run: The number of the run in its file, from 0.
-  ///   - path: The file.
-  /// - Returns: Whether no later generation has the unit.
   func counts(_ id: String, of run: Int, in path: String) -> Bool {
     guard let runs = runs[path], runs.indices.contains(run) else { return true }
     return last[id] == runs[run]

@@ -8,15 +8,9 @@ package struct SARIFDocument: ReportDocument {
   var totals = ReportTotals()
 
   /// Creates an empty document.
-  ///
-  /// - Parameter version: The version of spec-run.
   init(version: String) { self.version = version }
 
   /// Creates the document of what is wrong with a catalog.
-  ///
-  /// - Parameters:
-  ///   - diagnostics: The diagnostics.
-  ///   - version: The version of spec-run.
   package init(_ diagnostics: [Diagnostic], version: String) {
     self.init(version: version)
     results = diagnostics.map { SARIFResult($0) }

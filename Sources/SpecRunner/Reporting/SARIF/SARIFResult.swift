@@ -48,10 +48,6 @@ struct SARIFResult: Sendable {
   }
 
   /// The result of a problem in a run.
-  ///
-  /// - Parameters:
-  ///   - problem: The problem.
-  ///   - unit: The unit that failed, nil for a problem of the specs.
   init(_ problem: ProblemRecord, of unit: UnitRecord?) {
     rule = problem.code
     isError = problem.severity == .error
@@ -90,11 +86,6 @@ struct SARIFResult: Sendable {
   }
 
   /// Writes the members of the result.
-  ///
-  /// - Parameters:
-  ///   - writer: Takes them.
-  ///   - ruleIndex: The place of its rule among the rules.
-  ///   - twins: How many results before it have the same identity.
   func write(to writer: inout JSONWriter, ruleIndex: Int, twins: Int) {
     writer.member("ruleId", rule)
     writer.member("ruleIndex", ruleIndex)

@@ -99,12 +99,6 @@ extension BegunUnit {
     private var count = 0
 
     /// Counts one that begins.
-    ///
-    /// - Parameters:
-    ///   - use: What needs it.
-    ///   - limit: The most that may begin.
-    /// - Throws: If it is one too much: fixtures that use others twice, with other values each time, and these others
-    ///   again, would fill the memory.
     func admit(_ use: PlannedUnit.Use, atMost limit: Int) throws(Diagnostic) {
       count += 1
       guard count > limit else { return }

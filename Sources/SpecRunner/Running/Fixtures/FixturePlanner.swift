@@ -54,13 +54,6 @@ struct FixturePlanner {
   }
 
   /// Plans the fixtures of a unit.
-  ///
-  /// - Parameters:
-  ///   - unit: The unit.
-  ///   - position: Its place among the selected units.
-  ///   - skip: Why it is not run, nil if it is.
-  /// - Returns: The unit with its fixtures.
-  /// - Throws: If a value that it gives to a shared fixture cannot be evaluated.
   mutating func plan(
     _ unit: ResolvedUnit,
     at position: Int,

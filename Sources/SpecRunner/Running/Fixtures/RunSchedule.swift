@@ -51,10 +51,6 @@ struct RunSchedule {
   private var underWay = 0
 
   /// Prepares a run.
-  ///
-  /// - Parameters:
-  ///   - units: What the units need, in order.
-  ///   - fixtures: What the fixtures need; each needs only fixtures before it.
   init(units: [Needs], fixtures: [Needs]) {
     self.units = units
     self.fixtures = fixtures
@@ -125,10 +121,6 @@ struct RunSchedule {
 
 extension RunSchedule {
   /// What was started has ended.
-  ///
-  /// - Parameters:
-  ///   - job: What was started.
-  ///   - isReady: Whether a fixture that was to start is ready; one that failed has ended.
   mutating func finish(_ job: Job, isReady: Bool = false) {
     underWay -= 1
     switch job {

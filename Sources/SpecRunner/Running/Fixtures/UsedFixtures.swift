@@ -12,9 +12,6 @@ struct UsedFixtures {
   }
 
   /// The fixtures that some units need, each once.
-  ///
-  /// - Parameter units: The units.
-  /// - Returns: The fixtures as units of their own, in the order of the catalog.
   func units(of units: [ResolvedUnit]) -> [ResolvedUnit] {
     guard !resolved.isEmpty else { return [] }
     var needed: Set<Int> = []

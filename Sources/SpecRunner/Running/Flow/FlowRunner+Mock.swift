@@ -9,7 +9,6 @@ extension FlowRunner {
 
   /// Why variables that are not as expected say nothing of the specs: the mock server made up what was captured.
   ///
-  /// - Parameter checks: What was found.
   /// - Returns: The reason; nil if every check holds, or without the mock server.
   func reasonOfMadeUpVariables(for checks: [CheckOutcome]) -> String? {
     guard run.isMocked, let failure = checks.lazy.compactMap(\.failure).first else { return nil }

@@ -127,13 +127,6 @@ struct PollRunner {
   }
 
   /// Says that the poll ended without the awaited response.
-  ///
-  /// - Parameters:
-  ///   - result: The result of the attempt that is judged.
-  ///   - attempt: That attempt.
-  ///   - end: Why no other attempt is made.
-  ///   - later: The attempts after it, which got no response in time.
-  ///   - isCutShort: Whether the end of the poll cut it short.
   private func fail(
     _ result: inout StepResult,
     of attempt: CallAttempt,

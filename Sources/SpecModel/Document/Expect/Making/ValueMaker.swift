@@ -18,9 +18,6 @@ package struct ValueMaker {
 
   /// Makes values that meet a matcher.
   ///
-  /// - Parameters:
-  ///   - matcher: The matcher.
-  ///   - value: A value that may meet it, nil if there is none.
   /// - Returns: The values, nil among them for no value; just the given one if that meets the matcher; none if the
   ///   matcher asks for more than can be made.
   package func values(meeting matcher: Matcher, near value: JSONValue?) -> [JSONValue?] {

@@ -49,14 +49,6 @@ extension Judgement {
   }
 
   /// The failure of a text that is not the expected one.
-  ///
-  /// - Parameters:
-  ///   - expected: The expected text.
-  ///   - found: The text.
-  ///   - written: Where the expected text is written, nil where that is not in a spec.
-  ///   - name: What is expected, where it is known by a name.
-  ///   - others: What is reported of other differences.
-  /// - Returns: The failure.
   func textDifference(
     _ expected: ContiguousArray<UInt8>,
     _ found: ContiguousArray<UInt8>,

@@ -41,11 +41,6 @@ package struct Judgement {
   }
 
   /// A failure of an operand that is of another type than the operator takes: neither it nor its opposite holds.
-  ///
-  /// - Parameters:
-  ///   - operand: What is written, or what its template gives.
-  ///   - type: What the operator takes, with its article.
-  /// - Returns: The failure.
   func failure(of operand: JSONValue, notA type: String) -> MatchFailure {
     let error =
       operand == origin

@@ -97,9 +97,6 @@ package struct MatchFailure: Error {
   }
 
   /// The same failure of an expected value that is written elsewhere than in its check.
-  ///
-  /// - Parameter range: Where it is written, nil where it is in the check.
-  /// - Returns: The failure with a note.
   func expecting(valueAt range: SourceRange?) -> MatchFailure {
     guard let range else { return self }
     var failure = self
@@ -115,9 +112,6 @@ package struct MatchFailure: Error {
   }
 
   /// The same failure of a value in which this one stands.
-  ///
-  /// - Parameter place: Where it is, as a JSONPath goes on.
-  /// - Returns: The failure with a longer place.
   func within(_ place: String) -> MatchFailure {
     var failure = self
     failure.place = place + self.place
@@ -125,9 +119,6 @@ package struct MatchFailure: Error {
   }
 
   /// The same failure of something that is not a part of the value, such as its length.
-  ///
-  /// - Parameter name: What it is, as it begins a sentence.
-  /// - Returns: The failure with that name.
   func about(_ name: String) -> MatchFailure {
     var failure = withoutPlace
     failure.message = "\(name): \(failure.message)"
@@ -158,11 +149,6 @@ package struct MatchFailure: Error {
   }
 
   /// What is reported of it.
-  ///
-  /// - Parameters:
-  ///   - name: What the value is, as it begins a sentence.
-  ///   - isPath: Whether that is the path of one value.
-  /// - Returns: The sentence.
   package func message(about name: String, isPath: Bool) -> String {
     if isPredicate { return "\(name) \(message)" }
     return isPath ? "\(name)\(place): \(message)" : "\(name): \(withoutPlace.message)"

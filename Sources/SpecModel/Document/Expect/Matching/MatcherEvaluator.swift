@@ -119,12 +119,6 @@ package final class MatcherEvaluator {
 
 extension MatcherEvaluator {
   /// Judges a value: what of a matcher does not hold.
-  ///
-  /// - Parameters:
-  ///   - subject: The value.
-  ///   - matcher: What it must be.
-  ///   - isAnswered: Whether it is a part of a response, not of the spec itself.
-  /// - Returns: What does not hold.
   package func judge(
     _ subject: MatchSubject,
     by matcher: Matcher,

@@ -18,9 +18,6 @@ struct OperandReader {
   func data() -> DataTemplate { DataTemplate(value, reader) }
 
   /// Any JSON; a template in place of all of it has to give something.
-  ///
-  /// - Parameter mistake: What is wrong with a value that it gives; nil if nothing is.
-  /// - Returns: The data.
   func data(_ mistake: @escaping @Sendable (JSONValue) -> TemplateError?) -> DataTemplate {
     let data = data()
     if let template = data.templates[value.index] { reader.use(template, for: .value(mistake)) }
@@ -54,11 +51,6 @@ struct OperandReader {
   func flag() -> Bool? { FormatType<Bool>.boolean.read(value, reader) }
 
   /// Reports an operator that holds for every value that it can judge.
-  ///
-  /// - Parameters:
-  ///   - reason: Why it always holds, as it follows "always passes:".
-  ///   - label: What was expected there.
-  ///   - help: What to write instead.
   func reportCertain(
     because reason: String,
     label: String = "expected a string that is not empty",

@@ -277,12 +277,6 @@ package final class JudgedValue: Sendable {
   }
 
   /// The same, with elements and members of which something is known.
-  ///
-  /// - Parameters:
-  ///   - element: What its elements are, nil if that is not known.
-  ///   - mayHaveMembers: Whether it may have some members, beside others.
-  ///   - misspelled: The members of a part of it that are not described, with the names that were meant.
-  /// - Returns: The value.
   func having(
     _ element: JudgedValue?,
     mayHaveMembers: @escaping @Sendable (JSONValue) -> Bool,
@@ -374,11 +368,6 @@ package final class JudgedValue: Sendable {
   }
 
   /// That it is never what the first of some filters takes; nil if it may be.
-  ///
-  /// - Parameters:
-  ///   - filters: The filters.
-  ///   - origin: Where they are written.
-  /// - Returns: The mistake.
   func mistake(
     in filters: [TemplateExpression.FilterCall],
     at origin: JSONValue

@@ -1,11 +1,5 @@
 extension ShapeGraph {
   /// Whether a value may fit a node: true where that is not known.
-  ///
-  /// - Parameters:
-  ///   - value: The value.
-  ///   - node: The node.
-  ///   - isPart: Whether objects, at every depth outside of lists, may have more members than the value.
-  /// - Returns: Whether it may.
   func mayHold(_ value: JSONValue, at node: Int, asPart isPart: Bool = false) -> Bool {
     alternatives(of: node).contains { mayHold(value, atAlternative: $0, asPart: isPart) }
   }

@@ -1,9 +1,5 @@
 extension ValueSet {
   /// The values that fit one of some nodes of shapes: perhaps too many, never too few.
-  ///
-  /// - Parameters:
-  ///   - nodes: The nodes, none of them a reference or a union.
-  ///   - graph: Their shapes.
   init(fitting nodes: [Int], of graph: ShapeGraph) {
     self = nodes.reduce(.none) { $0.union(Self.values(of: $1, in: graph)) }
   }

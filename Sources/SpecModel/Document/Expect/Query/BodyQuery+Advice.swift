@@ -3,9 +3,6 @@ internal import SpecStandards
 extension BodyQuery {
   /// What is in a response where its path finds nothing.
   ///
-  /// - Parameters:
-  ///   - response: The response.
-  ///   - context: What the path's templates see.
   /// - Returns: A line; nil if the path finds a value, or there is nothing like it.
   package func advice(in response: any JudgedResponse, _ context: any MatchContext) -> String? {
     guard let root = try? response.json(), let path = try? path.path(in: context) else {

@@ -73,10 +73,6 @@ package final class BodyQuery: Query {
 extension JSONPathTemplate {
   /// What the path finds in a value.
   ///
-  /// - Parameters:
-  ///   - root: The value.
-  ///   - context: What the path's templates see.
-  /// - Returns: What is found, `absent` if there is nothing.
   /// - Throws: ``QueryFailure`` if nothing can be found.
   func value(
     in root: JSONValue,
@@ -119,12 +115,6 @@ extension FormatType where Value == [ExpectedValue.Parts] {
 
 extension Matcher {
   /// Reads what must be at a path, and reports what no value can meet.
-  ///
-  /// - Parameters:
-  ///   - member: The path and the matcher.
-  ///   - judged: What the path gives.
-  ///   - note: Why that is a list, nil if it is not.
-  ///   - reader: Where mistakes go.
   convenience init?(
     of member: JSONMember,
     _ judged: JudgedValue,

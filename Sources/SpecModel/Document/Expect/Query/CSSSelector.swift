@@ -2,7 +2,6 @@
 enum CSSSelector {
   /// What to write in place of a selector.
   ///
-  /// - Parameter text: The text.
   /// - Returns: The help, nil if the text cannot be meant as a selector.
   static func help(for text: String) -> String? {
     guard let path = path(meantBy: text) else { return nil }

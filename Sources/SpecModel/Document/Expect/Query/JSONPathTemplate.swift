@@ -21,8 +21,6 @@ package final class JSONPathTemplate: HoldsTemplates {
 
   /// The query.
   ///
-  /// - Parameter context: Where variables come from.
-  /// - Returns: The query, parsed.
   /// - Throws: As the template does, and where the text is no query.
   @inlinable package func path(
     in context: some TemplateContext
@@ -55,9 +53,6 @@ package final class JSONPathTemplate: HoldsTemplates {
   }
 
   /// Whether it asks for a member of the whole value, or for something below it.
-  ///
-  /// - Parameter name: The member's name.
-  /// - Returns: Whether the path's first step is the name.
   package func isBelow(_ name: String) -> Bool {
     if let path { return path.isBelow(name) }
     guard case .text(let start)? = template.parts.first else { return false }

@@ -26,9 +26,6 @@ package protocol Query: Sendable {
 
   /// Reads the value.
   ///
-  /// - Parameters:
-  ///   - response: The response.
-  ///   - context: What the query's texts see.
   /// - Returns: The value, `absent` if there is none.
   /// - Throws: ``QueryFailure`` if nothing can be read.
   func value(
@@ -38,10 +35,6 @@ package protocol Query: Sendable {
 
   /// Changes of a response after which the value may meet a matcher, the nearest first: what a mock server tries.
   ///
-  /// - Parameters:
-  ///   - response: The response.
-  ///   - matcher: What the value must be.
-  ///   - context: What the texts of the query and the matcher see.
   /// - Returns: The changes, each by itself; none if the matcher asks for more than can be made.
   func edits(
     of response: any JudgedResponse,

@@ -60,8 +60,6 @@ package final class XPathTemplate: HoldsTemplates {
 
   /// The expression.
   ///
-  /// - Parameter context: Where variables come from.
-  /// - Returns: The expression, checked.
   /// - Throws: As the template does, and if the text is not an expression.
   func path(in context: some TemplateContext) throws(TemplateError) -> XPath {
     if let path { return path }

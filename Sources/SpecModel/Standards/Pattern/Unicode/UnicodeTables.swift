@@ -2,7 +2,6 @@
 enum UnicodeTables {
   /// The code points that have a general category or a binary property.
   ///
-  /// - Parameter name: A long or short name, such as `Letter`, `Lu` or `Emoji`.
   /// - Returns: The code points, or `nil` if nothing has that name.
   static func lone(_ name: String) -> CodePointSet? {
     (generalCategory(name) ?? binaryProperty(name)).map(decoded)
@@ -10,9 +9,6 @@ enum UnicodeTables {
 
   /// The code points for which a property has a value.
   ///
-  /// - Parameters:
-  ///   - property: `General_Category`, `Script`, `Script_Extensions`, or the short name of one.
-  ///   - value: A long or short name of the value.
   /// - Returns: The code points, or `nil` if there is no such property or value.
   static func property(_ property: String, value: String) -> CodePointSet? {
     switch property {

@@ -1,10 +1,5 @@
 extension SchemaBuilder {
   /// Makes the rules ready to run.
-  ///
-  /// - Parameter root: The rules that a value has to meet.
-  /// - Returns: The schema.
-  /// - Throws: The rules that refer to each other in place, without looking into the value: no
-  ///   value could be judged by them.
   package func build(root: SchemaRuleID) throws(SchemaCircleError) -> Schema {
     if let circle = circle() { throw SchemaCircleError(rules: circle) }
     var assembly = SchemaAssembly(builder: self)
@@ -12,10 +7,6 @@ extension SchemaBuilder {
   }
 
   /// Makes the rules ready to run, for several schemas that share them.
-  ///
-  /// - Parameter roots: For each schema the rules that a value has to meet.
-  /// - Returns: The schemas.
-  /// - Throws: The rules that refer to each other in place, without looking into the value.
   package func build(roots: [SchemaRuleID]) throws(SchemaCircleError) -> [Schema] {
     if let circle = circle() { throw SchemaCircleError(rules: circle) }
     var assembly = SchemaAssembly(builder: self)

@@ -38,8 +38,6 @@ package struct SchemaBuilder: Sendable {
   }
 
   /// Adds rules.
-  ///
-  /// - Returns: The identifier by which other rules refer to them.
   package mutating func add(_ rules: SchemaRules) -> SchemaRuleID {
     let id = reserve()
     define(id, as: rules)

@@ -28,7 +28,6 @@ package struct SchemaOrigin: Sendable {
 
   /// The text of a keyword's value, or what there is around it.
   ///
-  /// - Parameter keyword: The tokens of the keyword's place below the schema.
   /// - Returns: The text, nil where the rules were not read from a file.
   func range(of keyword: [String]) -> SourceRange? {
     guard let schema else { return range }
@@ -37,7 +36,6 @@ package struct SchemaOrigin: Sendable {
 
   /// The URI and the JSON Pointer of a keyword.
   ///
-  /// - Parameter keyword: The tokens of the keyword's place below the schema.
   /// - Returns: The URI with the pointer as its fragment, nil where the rules are no JSON Schema.
   func absoluteLocation(of keyword: [String]) -> String? {
     guard let schema, let resource else { return nil }

@@ -13,12 +13,6 @@ package struct SchemaReference {
   package let uri: String
 
   /// Creates a reference.
-  ///
-  /// - Parameters:
-  ///   - text: The reference.
-  ///   - value: The value in which it is written.
-  ///   - range: Where it is written in the value.
-  ///   - uri: The URI of the file in which it is written.
   package init(_ text: String, in value: JSONValue, at range: SourceRange?, uri: String) {
     self.text = text
     self.value = value

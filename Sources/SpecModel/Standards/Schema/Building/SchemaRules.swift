@@ -31,11 +31,6 @@ package struct SchemaRules: Sendable {
   package var origin: SchemaOrigin
 
   /// Creates rules that accept every value.
-  ///
-  /// - Parameters:
-  ///   - types: The types a value may have; nil is any.
-  ///   - range: The text that says the rules.
-  ///   - label: What is expected here in the words of whoever wrote it.
   package init(_ types: SchemaTypes? = nil, at range: SourceRange? = nil, label: String? = nil) {
     self.types = types
     origin = SchemaOrigin(range: range, label: label)

@@ -1,9 +1,5 @@
 extension JSONPointer {
   /// The pointer that leads from a value to a value inside it.
-  ///
-  /// - Parameters:
-  ///   - value: The value to find.
-  ///   - root: A value of the same document that contains it; else the pointer is empty.
   init(to value: JSONValue, from root: JSONValue) {
     self.init()
     var current = root.index

@@ -1,12 +1,5 @@
 extension Schema {
   /// Compiles a JSON Schema.
-  ///
-  /// - Parameters:
-  ///   - value: The schema.
-  ///   - options: Its default dialect, where it was found, what asserts, where others are.
-  ///   - warn: Told of each part that is most likely a mistake, although it means something.
-  /// - Returns: The schema, ready to judge.
-  /// - Throws: Everything that is wrong with it, and with what it refers to.
   package static func compile(
     _ value: JSONValue,
     options: SchemaOptions = SchemaOptions(),
@@ -18,13 +11,6 @@ extension Schema {
   }
 
   /// Compiles several JSON Schemas, which share what they refer to.
-  ///
-  /// - Parameters:
-  ///   - schemas: The schemas, and the URIs they were found at.
-  ///   - options: Their default dialect, what asserts, where others are.
-  ///   - warn: Told of each part that is most likely a mistake, although it means something.
-  /// - Returns: The schemas, ready to judge.
-  /// - Throws: Something that is wrong with them.
   package static func compile(
     _ schemas: [(value: JSONValue, uri: String)],
     options: SchemaOptions,
@@ -37,13 +23,6 @@ extension Schema {
   }
 
   /// Reads the schemas that another notation refers to.
-  ///
-  /// - Parameters:
-  ///   - references: The references.
-  ///   - options: The default dialect, what asserts, where documents are.
-  ///   - warn: Receives each part that is most likely a mistake, although it means something.
-  /// - Returns: The rules, and those that each reference leads to.
-  /// - Throws: Everything that is wrong with them.
   package static func rules(
     of references: [SchemaReference],
     options: SchemaOptions,

@@ -43,10 +43,6 @@ final class SchemaCompiler {
   }
 
   /// Compiles schemas and all that they refer to, which they share.
-  ///
-  /// - Parameter schemas: The schemas, and the URIs they were found at.
-  /// - Returns: The schema of each.
-  /// - Throws: Everything that is wrong with them.
   func compile(
     _ schemas: [(value: JSONValue, uri: String)]
   ) throws(SchemaCompilationError) -> [Schema] {

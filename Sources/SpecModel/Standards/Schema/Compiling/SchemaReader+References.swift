@@ -32,13 +32,6 @@ extension SchemaReader {
   }
 
   /// Finds what a reference leads to; where it leads to no schema, that is reported.
-  ///
-  /// - Parameters:
-  ///   - text: The reference.
-  ///   - subject: What refers, for messages.
-  ///   - content: The value in which it is written.
-  ///   - range: Where it is written; nil is the whole value.
-  /// - Returns: What it leads to.
   mutating func target(
     of text: String,
     by subject: String,

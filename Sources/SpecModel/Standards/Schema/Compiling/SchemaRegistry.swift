@@ -16,12 +16,6 @@ struct SchemaRegistry {
   }
 
   /// Registers a document's schema and all schemas in it with a URI or an anchor.
-  ///
-  /// - Parameters:
-  ///   - root: The schema.
-  ///   - uri: The URI it was found at.
-  ///   - dialect: Its dialect, unless it says one.
-  /// - Returns: The resource that the document is.
   mutating func register(_ root: JSONValue, uri: String, dialect: SchemaDialect) -> SchemaResource {
     let base = URLReference(uri)
     let inherited = SchemaDialect(ofOpenAPI: root) ?? dialect

@@ -62,16 +62,6 @@ struct SchemaExplainer {
   func value(_ index: Int) -> JSONValue { JSONValue(document: document, index: index) }
 
   /// Adds an issue.
-  ///
-  /// - Parameters:
-  ///   - node: The node whose rule is not met.
-  ///   - index: The value's node in the document.
-  ///   - keyword: The tokens of the keyword's place below the node's schema.
-  ///   - expected: What was expected, in words that follow "expected".
-  ///   - found: What was found; else the value is described.
-  ///   - help: What was likely meant.
-  ///   - branches: What keeps each branch from being met.
-  ///   - problem: What is wrong.
   mutating func add(
     _ node: SchemaNode,
     _ index: Int,

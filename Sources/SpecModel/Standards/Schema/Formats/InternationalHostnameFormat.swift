@@ -5,12 +5,6 @@ enum InternationalHostnameFormat {
   }
 
   /// Tells whether each label is valid by itself and in its domain.
-  ///
-  /// - Parameters:
-  ///   - text: The name as UTF-8.
-  ///   - areReservedValid: Whether a label may have `--` in its third and fourth place without
-  ///     being an A-label (R-LDH of RFC 5890, 2.3.1).
-  /// - Returns: Whether the name is one.
   static func acceptsLabels(_ text: Span<UInt8>, areReservedValid: Bool) -> Bool {
     // Each code point takes at least one byte of at most 253 of the name's ASCII form, and four
     // bytes of UTF-8 at most.

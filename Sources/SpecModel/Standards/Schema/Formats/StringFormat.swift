@@ -34,9 +34,6 @@ package enum StringFormat: String, CaseIterable, Sendable {
   }
 
   /// Tells whether a string has the format.
-  ///
-  /// - Parameter text: The unescaped string as UTF-8, in which lone surrogates may be written (WTF-8).
-  /// - Returns: Whether it has the format.
   package func accepts(_ text: Span<UInt8>) -> Bool {
     switch self {
     case .dateTime: DateTimeFormat.acceptsDateTime(text)
@@ -64,9 +61,6 @@ package enum StringFormat: String, CaseIterable, Sendable {
   }
 
   /// Tells whether a string has the format.
-  ///
-  /// - Parameter text: The unescaped string as UTF-8, in which lone surrogates may be written (WTF-8).
-  /// - Returns: Whether it has the format.
   package func accepts(_ text: ArraySlice<UInt8>) -> Bool {
     accepts(text.span)
   }

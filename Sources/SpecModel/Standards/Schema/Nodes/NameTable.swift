@@ -8,8 +8,6 @@ struct NameTable: Sendable {
   let shift: UInt64
 
   /// Creates a table.
-  ///
-  /// - Parameter names: The names without repetition; their positions are their slots.
   init(_ names: ContiguousArray<ContiguousArray<UInt8>>) {
     self.names = names
     let keys = ContiguousArray(

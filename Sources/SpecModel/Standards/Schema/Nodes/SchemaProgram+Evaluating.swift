@@ -1,13 +1,6 @@
 extension SchemaProgram {
   /// Whether a value meets the rules of a step.
   ///
-  /// - Parameters:
-  ///   - id: The step, which is also the node's index.
-  ///   - index: The value's node in the document.
-  ///   - nodes: The document's nodes.
-  ///   - bytes: The document's bytes.
-  ///   - run: What goes along with one evaluation.
-  /// - Returns: The verdict.
   /// - Throws: ``SchemaEvaluationError`` if there is no verdict.
   func accepts(
     _ id: Int,

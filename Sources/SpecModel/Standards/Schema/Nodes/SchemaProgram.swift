@@ -22,8 +22,6 @@ final class SchemaProgram: Sendable {
   static let none: Int32 = -1
 
   /// Lays out nodes.
-  ///
-  /// - Parameter nodes: All nodes of a schema, each at the index that is its `id`.
   init(_ nodes: ContiguousArray<SchemaNode>) {
     var layout = SchemaProgramLayout()
     for node in nodes { layout.append(node) }

@@ -1,10 +1,6 @@
 /// Whether a label is in Normalization Form C, as U-labels are (RFC 5891, 4.2.1).
 enum IDNAComposition {
   /// Tells whether code points, each of them valid in a label, are what NFC makes of them.
-  ///
-  /// - Parameter label: The code points. What NFC never keeps is not valid in a label, so that only
-  ///   compositions of valid code points are looked at.
-  /// - Returns: Whether they are in Normalization Form C.
   static func isComposed(_ label: [Unicode.Scalar]) -> Bool {
     label.allSatisfy { $0.value < 0x300 } || composed(ordered(decomposed(label))) == label
   }

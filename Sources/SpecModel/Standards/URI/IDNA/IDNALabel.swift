@@ -7,10 +7,6 @@ struct IDNALabel {
   let asciiLength: Int
 
   /// Reads an A-label, a U-label or a label of letters, digits and hyphens.
-  ///
-  /// - Parameters:
-  ///   - label: Its code points.
-  ///   - isReservedValid: Whether an ASCII label may have `--` in its third and fourth place.
   init?(_ label: [Unicode.Scalar], isReservedValid: Bool) {
     guard label.first != "-", label.last != "-" else { return nil }
     let hasReservedHyphens = label.count >= 4 && label[2] == "-" && label[3] == "-"

@@ -62,11 +62,6 @@ public struct Cookie: Sendable, Hashable {
   }
 
   /// Whether the cookie goes to a host and a path.
-  ///
-  /// - Parameters:
-  ///   - host: The host, in small letters.
-  ///   - path: The request's path.
-  /// - Returns: Whether both match (RFC 6265bis sections 5.1.3 and 5.1.4).
   package func matches(host: String, path: String) -> Bool {
     let isHostRight =
       isHostOnly ? host.utf8.elementsEqual(domain.utf8) : Self.domainMatches(host, domain)

@@ -7,7 +7,6 @@ package enum HTTPDate {
   /// It reads `Sun, 06 Nov 1994 08:49:37 GMT`, `Sunday, 06-Nov-94 08:49:37 GMT`, `Sun Nov  6 08:49:37 1994`,
   /// and what TLS libraries write in certificates, `Nov  6 08:49:37 1994 GMT`.
   ///
-  /// - Parameter text: The date.
   /// - Returns: Seconds since 1970-01-01 UTC, negative before; `nil` if it is no date.
   package static func seconds(lenient text: String) -> Int? {
     var time: (hour: Int, minute: Int, second: Int)?

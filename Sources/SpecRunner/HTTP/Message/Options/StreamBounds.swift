@@ -13,12 +13,6 @@ package struct StreamBounds: Sendable, Hashable {
   package var duration: Duration?
 
   /// Creates bounds.
-  ///
-  /// - Parameters:
-  ///   - events: The most events.
-  ///   - lines: The most lines.
-  ///   - bytes: The most bytes.
-  ///   - duration: The longest time.
   package init(
     events: Int? = nil,
     lines: Int? = nil,

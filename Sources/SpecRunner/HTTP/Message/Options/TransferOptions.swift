@@ -133,9 +133,6 @@ public struct TransferOptions: Sendable {
 
 extension TransferOptions {
   /// The options with those of a client for what they do not say.
-  ///
-  /// - Parameter base: The client's options.
-  /// - Returns: The options; laid over the same ones again they stay as they are.
   func laid(over base: TransferOptions) -> TransferOptions {
     // Setting a key says it, so that the result says what either of them says.
     var result = base

@@ -14,9 +14,6 @@ extension HTTPRequest {
   public var curlCommand: String { curlCommand(quotedBy: Self.quoted) }
 
   /// The same command, whose values are quoted in another way.
-  ///
-  /// - Parameter quoted: Makes a word of a value, in single quotes as far as it is written as it is.
-  /// - Returns: The command.
   package func curlCommand(quotedBy quoted: (String) -> String) -> String {
     var words = ["curl", "-sS"]
     var input: String?

@@ -2,9 +2,6 @@ internal import SpecStandards
 
 extension HTTPRequest {
   /// The request with fields that do not follow a redirect to another origin, unless it trusts other origins.
-  ///
-  /// - Parameter names: The fields' names.
-  /// - Returns: The request with a redirect policy that takes them away before its own decides.
   package func withdrawingAtOtherOrigins(_ names: [String]) -> HTTPRequest {
     guard !names.isEmpty, !options.redirects.trustedAcrossOrigins else { return self }
     let origin = URLReference(url)

@@ -65,8 +65,6 @@ public struct HTTPRequest: Sendable {
   }
 
   /// Lays its options over those of a client.
-  ///
-  /// - Parameter base: The client's options; a request that says none shares them.
   mutating func layOptions(over base: Indirect<TransferOptions>) {
     if sharedOptions === Self.saysNothing {
       sharedOptions = base

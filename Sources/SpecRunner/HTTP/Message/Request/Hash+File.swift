@@ -5,7 +5,6 @@ extension Hash {
 
   /// Adds what a file holds, piece by piece.
   ///
-  /// - Parameter path: The file's path.
   /// - Throws: ``ClientError/Kind/file`` if the file cannot be read.
   mutating func update(file path: String) throws(ClientError) {
     let file = try OpenFile(reading: path)

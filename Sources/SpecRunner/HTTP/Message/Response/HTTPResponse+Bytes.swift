@@ -24,8 +24,6 @@ extension HTTPResponse {
 
   /// A hash of the body; one that was saved is read piece by piece.
   ///
-  /// - Parameter algorithm: The hash function.
-  /// - Returns: The hash.
   /// - Throws: ``ClientError/Kind/file`` where the saved body cannot be read.
   package func hash(_ algorithm: HashFunction) throws(ClientError) -> ContiguousArray<UInt8> {
     guard body.isEmpty, let bodyFile else { return Hash.of(body, algorithm) }
@@ -37,10 +35,6 @@ extension HTTPResponse {
 
   /// The response with what judging takes of a body that was saved.
   ///
-  /// - Parameters:
-  ///   - isWhole: Whether the body itself is needed in memory.
-  ///   - algorithms: The hash functions whose hashes are needed.
-  /// - Returns: The response, of which nothing has to be read from the file any more.
   /// - Throws: ``ClientError/Kind/file`` where the saved body cannot be read, or is needed and larger than
   ///   ``TransferOptions/defaultResponseSize``.
   package func read(

@@ -14,7 +14,6 @@ extension HTTPResponse {
   /// The body as a text: in the charset that `Content-Type` names, else in UTF-8, unless a byte order mark says
   /// another.
   ///
-  /// - Returns: The text.
   /// - Throws: ``UnreadableText`` if the body cannot be decoded.
   package func decodedText() throws(UnreadableText) -> String {
     if let undecoded { throw .undecoded(undecoded) }
@@ -34,7 +33,6 @@ extension HTTPResponse {
 
   /// The body in UTF-8, without a byte order mark: as it is, unless the mark or `Content-Type` names another charset.
   ///
-  /// - Returns: The bytes.
   /// - Throws: ``UnreadableText`` if the body is in another charset and cannot be decoded.
   package func bodyInUTF8() throws(UnreadableText) -> [UInt8] {
     let isMarked =
@@ -59,7 +57,6 @@ extension HTTPResponse {
 
   /// The start of the body as a text, as a person is shown it.
   ///
-  /// - Parameter limit: How many bytes are read at most.
   /// - Returns: The text, of whole characters, and whether it is all; `nil` where the body is no text.
   package func beginning(_ limit: Int) -> (text: String, isWhole: Bool)? {
     let shown = Self.beginning(of: body, limit)
@@ -88,11 +85,6 @@ extension HTTPResponse {
   }
 
   /// The first bytes of a text, which end with a whole character of UTF-8.
-  ///
-  /// - Parameters:
-  ///   - bytes: The text.
-  ///   - limit: How many bytes there are at most.
-  /// - Returns: The bytes.
   package static func beginning(of bytes: [UInt8], _ limit: Int) -> ArraySlice<UInt8> {
     guard bytes.count > limit else { return bytes[...] }
     let end = bytes[max(0, limit - 3)...limit].lastIndex { $0 & 0xC0 != 0x80 }

@@ -151,9 +151,6 @@ package struct OpenFile: ~Copyable {
   /// Gives a file another name on the same file system, in one step: a file that has that name already is replaced and
   /// never missing meanwhile, a folder stays.
   ///
-  /// - Parameters:
-  ///   - path: The file.
-  ///   - name: Its new path.
   /// - Throws: ``ClientError/Kind/file`` where it cannot have that name.
   package static func rename(_ path: String, to name: String) throws(ClientError) {
     let status = unsafe CSystem.rename(path, name)

@@ -2,7 +2,6 @@
 enum StatusReason {
   /// The phrase of a status code.
   ///
-  /// - Parameter status: A status code.
   /// - Returns: The registered phrase; empty if there is none.
   static func phrase(_ status: Int) -> String {
     phrases[status] ?? ""

@@ -9,10 +9,6 @@ package struct UndecodedBody: Error, Sendable, Hashable, CustomStringConvertible
   package let reason: Reason
 
   /// Creates the reason why a body is not decoded.
-  ///
-  /// - Parameters:
-  ///   - coding: The names of its codings.
-  ///   - reason: Why it is not decoded.
   package init(coding: String, _ reason: Reason) {
     self.coding = coding
     self.reason = reason

@@ -26,8 +26,6 @@ struct BodySource: ~Copyable {
   }
 
   /// Reads on.
-  ///
-  /// - Returns: How many bytes; 0 at the end.
   mutating func read(
     into buffer: UnsafeMutableRawBufferPointer
   ) throws(ClientError) -> Int {

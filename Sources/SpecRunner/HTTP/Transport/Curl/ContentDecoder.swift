@@ -53,12 +53,7 @@ final class ContentDecoder {
   /// Whether the body may end here: each coding has ended, or nothing has arrived at all.
   var isWhole: Bool { stages.allSatisfy { $0.isWhole } }
 
-  /// Decodes a piece of the body.
-  ///
-  /// - Parameters:
-  ///   - piece: The bytes as they arrived.
-  ///   - take: Takes what they stand for; `false` ends the decoding.
-  /// - Returns: Why it ended.
+  /// Decodes a piece of the body; `take` ends the decoding with `false`.
   func decode(
     _ piece: UnsafeRawBufferPointer,
     into take: (UnsafeRawBufferPointer) -> Bool

@@ -16,8 +16,6 @@ internal import CSystem
   }
 
   /// Forgets all options; connections, DNS and TLS sessions are kept.
-  ///
-  /// - Throws: That memory ran out, or that libcurl cannot be loaded.
   func renew() throws(ClientError) {
     guard try CurlLibrary.loaded().leavesHeaders else { return unsafe ccurl_easy_reset(raw) }
     guard let fresh = unsafe ccurl_easy_create() else { throw ClientError(.other, "out of memory") }

@@ -39,9 +39,7 @@ struct CurlHostQueue {
     }
   }
 
-  /// Creates a queue.
-  ///
-  /// - Parameter limit: The most connections to one host; 0 for no limit.
+  /// Creates a queue; 0 sets no limit of connections to a host.
   init(limit: Int) {
     self.limit = limit
   }
@@ -66,11 +64,6 @@ struct CurlHostQueue {
   }
 
   /// Notes the end of a transfer that was let begin.
-  ///
-  /// - Parameters:
-  ///   - submission: The transfer.
-  ///   - multiplexes: Whether its connection carries others at the same time.
-  /// - Returns: The transfers that may begin now.
   mutating func end(_ submission: CurlSubmission, multiplexes: Bool) -> [CurlSubmission] {
     guard limit > 0 else { return [] }
     let (key, limit) = (Self.key(submission), limit)

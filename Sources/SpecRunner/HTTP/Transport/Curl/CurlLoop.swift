@@ -33,11 +33,8 @@ package final class CurlLoop: TaskExecutor {
     }
   }
 
-  /// Starts a loop's thread.
+  /// Starts a loop's thread; 0 sets no limit of connections to a host.
   ///
-  /// - Parameters:
-  ///   - connectionsPerHost: The most connections to one host; 0 for no limit.
-  ///   - connectionsKept: The most idle connections that are kept open.
   /// - Throws: ``ClientError/Kind/libraryMissing``, or ``ClientError/Kind/other`` where no thread can be started.
   package init(connectionsPerHost: Int = 0, connectionsKept: Int = .max) throws(ClientError) {
     _ = try CurlLibrary.loaded()
@@ -76,13 +73,6 @@ package final class CurlLoop: TaskExecutor {
   // MARK: From any thread
 
   /// Sends one request and follows nothing.
-  ///
-  /// - Parameters:
-  ///   - request: The request.
-  ///   - url: Its URL.
-  ///   - isWaitLimited: Whether a wait for a connection counts into the time of the request.
-  /// - Returns: The exchange.
-  /// - Throws: What went wrong.
   func perform(
     _ request: HTTPRequest,
     _ url: URLReference,
@@ -103,7 +93,6 @@ package final class CurlLoop: TaskExecutor {
 
   /// Waits while the loop goes on.
   ///
-  /// - Parameter duration: How long.
   /// - Throws: `CancellationError` if the task is cancelled before.
   package func sleep(for duration: Duration) async throws(CancellationError) {
     let ticket = CurlTicket()

@@ -9,11 +9,6 @@ package final class CurlLoopPool: Sendable {
 
   /// Starts loops, which run until the process ends.
   ///
-  /// - Parameters:
-  ///   - count: How many; at least one. More than there are cores delay each other.
-  ///   - connectionsPerHost: The most connections of all loops together to one host; 0 for no limit. Each loop has its
-  ///     share, so there are no more loops than connections.
-  ///   - connectionsKept: The most idle connections that all loops together keep open.
   /// - Throws: ``ClientError/Kind/libraryMissing``, or ``ClientError/Kind/other`` where not even one loop can be started.
   package init(
     count: Int,
@@ -58,12 +53,6 @@ package final class CurlLoopPool: Sendable {
   private static let bounded = Mutex<[Bound: CurlLoopPool]>([:])
 
   /// The loops that everything shares that has the same bound: as loops do not end, there must not be ever more.
-  ///
-  /// - Parameters:
-  ///   - connectionsPerHost: The most connections of all loops together to one host, at least one.
-  ///   - isForEachLoop: Whether that is the bound of each loop: all requests to a host then go to ``loop(for:)``.
-  /// - Returns: The loops of that bound.
-  /// - Throws: As ``init(count:connectionsPerHost:)`` does.
   package static func shared(
     connectionsPerHost: Int,
     isForEachLoop: Bool = false

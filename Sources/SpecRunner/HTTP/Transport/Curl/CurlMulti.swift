@@ -13,9 +13,8 @@ import CCurl
   /// Ends transfers that should be over while libcurl does not come back.
   let watch = CurlWatch()
 
-  /// Creates an empty set.
+  /// Creates an empty set; 0 sets no limit of connections to a host.
   ///
-  /// - Parameter connectionsPerHost: The most connections to one host; 0 for no limit.
   /// - Throws: ``ClientError/Kind/other`` when memory ran out, ``ClientError/Kind/connect`` when descriptors did.
   init(connectionsPerHost: Int) throws(ClientError) {
     guard let raw = unsafe ccurl_multi_create() else {

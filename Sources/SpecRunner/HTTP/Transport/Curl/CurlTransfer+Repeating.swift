@@ -32,9 +32,6 @@ extension CurlTransfer {
 
 extension CurlSubmission {
   /// The same request to be sent again; nil if its time is up.
-  ///
-  /// - Parameter age: How long it has taken until now.
-  /// - Returns: The request, with less time.
   fileprivate func again(after age: Duration) -> CurlSubmission? {
     var request = request
     request.options.elapsed += age

@@ -3,9 +3,6 @@ internal import SpecStandards
 
 extension CurlTransfer {
   /// How far a transfer came that failed.
-  ///
-  /// - Parameter code: How it ended.
-  /// - Returns: What libcurl and its callbacks know of it.
   func way(_ code: CurlCode) -> CurlFailure.Way {
     let alert = Int(ccurl_tls_last_alert(course.tlsConnection))
     // A server that closes says so by TLS or by TCP; libcurl has no words for frames that it refuses.

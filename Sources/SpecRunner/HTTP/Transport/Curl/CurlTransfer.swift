@@ -18,8 +18,6 @@ internal import SpecStandards
   private let errorText: UnsafeMutablePointer<CChar>
 
   /// Creates a transfer; `nil` when memory ran out.
-  ///
-  /// - Parameter sockets: Those of the loop's connections that are kept open.
   init?(_ sockets: KeptSockets) {
     guard let easy = CurlHandle() else { return nil }
     self.easy = easy
@@ -42,13 +40,6 @@ internal import SpecStandards
   }
 
   /// Sets everything that a request says.
-  ///
-  /// - Parameters:
-  ///   - submission: The request.
-  ///   - sharing: Whether connections are shared with other requests.
-  ///   - mayWait: Whether it may have to wait for a connection, or for a stream of one.
-  ///   - isAlone: Whether no other transfer of the loop is under way.
-  /// - Throws: An option that is wrong, that this libcurl does not have, or a file that cannot be read.
   func prepare(
     _ submission: CurlSubmission,
     sharing: Sharing,

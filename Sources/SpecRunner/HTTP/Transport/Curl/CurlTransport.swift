@@ -38,8 +38,6 @@ public struct CurlTransport: Transport {
   }
 
   /// Creates a transport on loops of its own.
-  ///
-  /// - Parameter loops: The loops; a task that is placed on one of them sends without a thread hop.
   package init(loops: CurlLoopPool) {
     self.loops = Indirect(.success(loops))
     isBounded = false

@@ -55,11 +55,6 @@ final class CurlWatch: Sendable {
   }
 
   /// Begins to watch a transfer.
-  ///
-  /// - Parameters:
-  ///   - ticket: Its ticket.
-  ///   - localPort: The port of its connection on this side.
-  ///   - end: When it should be over; nil where only a cancellation ends it.
   func begin(_ ticket: CurlTicket, localPort: Int, end: SuspendingClock.Instant?) {
     state.withLock { state in
       let watched = Watched(ticket: ticket, localPort: localPort, end: end)

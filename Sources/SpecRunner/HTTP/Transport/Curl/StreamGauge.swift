@@ -10,10 +10,6 @@ struct StreamGauge {
   private var first: StreamCounter?
 
   /// Prepares to measure a body; nil if nothing is asked of it.
-  ///
-  /// - Parameters:
-  ///   - options: The bounds, and whether the time of the first event is measured.
-  ///   - head: The head of the response.
   init?(_ options: TransferOptions, of head: ResponseHead) {
     guard options.stream != nil || options.timesFirstEvent, 200..<300 ~= head.status else {
       return nil
@@ -29,7 +25,6 @@ struct StreamGauge {
 
   /// Measures a piece.
   ///
-  /// - Parameter piece: The next bytes of the body, without content codings.
   /// - Returns: How many of them are enough; nil if more are wanted.
   mutating func measure(_ piece: UnsafeRawBufferPointer) -> Int? {
     var end = piece.count

@@ -6,19 +6,12 @@ struct TransferPace {
   private var start: SuspendingClock.Instant?
   private var passed = 0
 
-  /// Begins to measure at the first byte.
-  ///
-  /// - Parameter bytesPerSecond: The most bytes a second, at least one.
+  /// Begins to measure at the first byte; the rate is at least one byte a second.
   init(bytesPerSecond: Int) {
     self.bytesPerSecond = Double(max(1, bytesPerSecond))
   }
 
   /// Until when bytes have to wait; `nil` if they may pass, which they then have.
-  ///
-  /// - Parameters:
-  ///   - count: The number of bytes.
-  ///   - now: The time.
-  /// - Returns: When they may pass.
   mutating func delay(
     of count: Int,
     at now: SuspendingClock.Instant = .now

@@ -1,9 +1,6 @@
 extension EqualsComparison {
   /// What to write if a value is of another type than the expected one.
   ///
-  /// - Parameters:
-  ///   - expected: The expected value.
-  ///   - found: The value.
   /// - Returns: The line; nil if nothing else was most likely meant.
   func advice(on expected: JSONValue, for found: MatchSubject) -> String? {
     guard case .json(let value) = found else { return nil }
