@@ -45,9 +45,15 @@ let package = Package(
       swiftSettings: settings + [.strictMemorySafety()]
     ),
     .target(
+      name: "SpecReports",
+      dependencies: ["CSystem", "SpecStandards"],
+      path: "Sources/SpecRunner/Reports",
+      swiftSettings: settings + [.strictMemorySafety()]
+    ),
+    .target(
       name: "SpecRunner",
-      dependencies: ["SpecHTTP", "SpecModel"],
-      exclude: ["HTTP"],
+      dependencies: ["SpecHTTP", "SpecModel", "SpecReports"],
+      exclude: ["HTTP", "Reports"],
       swiftSettings: settings + [.strictMemorySafety()]
     ),
     .executableTarget(
@@ -83,7 +89,7 @@ let package = Package(
     ),
     .testTarget(
       name: "SpecRunnerTests",
-      dependencies: ["SpecModel", "SpecRunner", "TestSupport"],
+      dependencies: ["SpecModel", "SpecReports", "SpecRunner", "TestSupport"],
       exclude: ["Reporting/Goldens"],
       swiftSettings: settings
     ),

@@ -14,11 +14,7 @@ public struct RunFailure: Error, Sendable, CustomStringConvertible {
   }
 
   /// Every failed check with its place in the specs, and the request to repeat; no secrets.
-  public var description: String {
-    UnitRenderer(isColored: false, verbosity: .normal, showsDetails: true).text(
-      of: UnitRecord(result)
-    )
-  }
+  public var description: String { UnitRecord(result).text }
 }
 
 extension RunFailure: LocalizedError {

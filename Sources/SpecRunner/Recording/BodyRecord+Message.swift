@@ -17,6 +17,7 @@ extension BodyRecord {
 
   /// Records the start of a response's body, its lines ended by LF; nil if there is none.
   init?(_ response: HTTPResponse, size: Int, hidingBy redactor: Redactor) {
+    self.init()
     if let size = response.droppedSize {
       self.size = size
       text = "(\(size) bytes, not kept)"
@@ -65,6 +66,7 @@ extension RequestRecord {
     }
     request = MessageRedactor().redact(request)
     if request.body.isNone { request.body = original.body }
+    self.init()
     method = "\(request.method)"
     url = redactor.redact(request.url)
     head = BodyRecord.head(request.fields.map(\.description), hidingBy: redactor)

@@ -37,6 +37,7 @@ extension CookieRecord {
   }
 
   private init(_ name: String, _ value: String, hidingBy redactor: Redactor) {
+    self.init()
     self.name = redactor.redact(name)
     self.value = value.isEmpty ? "" : Redactor.mask
   }

@@ -5,6 +5,7 @@ extension ExchangeRecord {
   ///
   /// Tokens and the like are hidden by their names, too: a service may have just made them.
   init(_ exchange: Exchange, isWhole: Bool = true, hidingBy redactor: Redactor) {
+    self.init()
     let response = exchange.response
     status = response.status
     redirects = exchange.redirects.map(\.response.status)
@@ -23,12 +24,7 @@ extension ExchangeRecord {
     reason = redactor.redact(response.statusText).split(separator: " ", maxSplits: 1).dropFirst()
       .first
       .map(String.init)
-    hops = exchange.redirects.map { hop in
-      Hop(
-        sent: RequestRecord(hop.request, hidingBy: redactor),
-        exchange: ExchangeRecord(hop, hidingBy: redactor)
-      )
-    }
+    hops = exchange.redirects.map { Hop($0, hidingBy: redactor) }
     record(response, hidingBy: redactor)
   }
 
@@ -53,9 +49,19 @@ extension ExchangeRecord {
   }
 }
 
+extension ExchangeRecord.Hop {
+  /// Records a request and its response.
+  init(_ hop: Exchange, hidingBy redactor: Redactor) {
+    self.init()
+    sent = RequestRecord(hop.request, hidingBy: redactor)
+    exchange = ExchangeRecord(hop, hidingBy: redactor)
+  }
+}
+
 extension TimingsRecord {
   fileprivate init?(_ timings: Timings) {
     guard timings.total > .zero else { return nil }
+    self.init()
     dns = timings.dns?.recorded
     connect = timings.connect?.recorded
     tls = timings.tls?.recorded

@@ -22,18 +22,16 @@ struct StartedUnit: Sendable {
     secrets = redactor.count
     let isPlain = redactor.isEmpty
     let redact: ([String]) -> [String] = { isPlain ? $0 : $0.map(redactor.redact) }
-    start = SharedUnitStart(
-      UnitStartRecord(
-        id: UnitStartRecord.id(redact(names), in: environment),
-        environment: environment,
-        position: position,
-        path: redact(path),
-        file: file,
-        source: range?.file.path,
-        line: range?.line,
-        tags: redact(tags)
-      )
-    )
+    var record = UnitStartRecord()
+    record.id = UnitStartRecord.id(redact(names), in: environment)
+    record.environment = environment
+    record.position = position
+    record.path = redact(path)
+    record.file = file
+    record.source = range?.file.path
+    record.line = range?.line
+    record.tags = redact(tags)
+    start = SharedUnitStart(record)
   }
 }
 

@@ -8,6 +8,7 @@ extension StepRecord {
     isReproduced: Bool,
     hidingBy redactor: Redactor
   ) {
+    self.init()
     name = redactor.redact(step.name)
     description = step.summary.map(redactor.redact)
     endpoint = step.endpoint.map(redactor.redact)
@@ -53,15 +54,13 @@ extension StepRecord {
       RequestRecord($0, hidingBy: redactor)
     }
     captures = step.captures.sorted { $0.key < $1.key }.map {
+      var record = CaptureRecord()
+      record.name = $0.key
       // Cut behind the redaction, which does not know a part of a secret.
-      CaptureRecord(name: $0.key, value: redactor.redact($0.value.jsonText).excerpt)
+      record.value = redactor.redact($0.value.jsonText).excerpt
+      return record
     }
-    token = step.tokenExchange.map { exchange in
-      ExchangeRecord.Hop(
-        sent: RequestRecord(exchange.value.request, hidingBy: redactor),
-        exchange: ExchangeRecord(exchange.value, hidingBy: redactor)
-      )
-    }
+    token = step.tokenExchange.map { ExchangeRecord.Hop($0.value, hidingBy: redactor) }
     isBodyNeeded =
       step.checks.contains(where: \.asksForBody) && !step.checks.contains(where: \.showsBody)
     reproduction = isReproduced ? step.reproduction(hidingBy: redactor) : nil
@@ -73,16 +72,16 @@ extension StepRecord {
 
 extension CheckRecord {
   fileprivate init(_ check: CheckOutcome, hidingBy redactor: Redactor) {
-    self.init(
-      kind: check.kind.rawValue,
-      problem: check.failure.map { ProblemRecord($0, hidingBy: redactor) },
-      isFollowUp: check.isFollowUp
-    )
+    self.init()
+    kind = check.kind.rawValue
+    problem = check.failure.map { ProblemRecord($0, hidingBy: redactor) }
+    isFollowUp = check.isFollowUp
   }
 }
 
 extension AttemptRecord {
   fileprivate init(_ attempt: StepAttempt, hidingBy redactor: Redactor) {
+    self.init()
     let status = attempt.exchange?.response.statusText
     result = redactor.redact(attempt.error?.message ?? status ?? "no response")
     error = attempt.error?.kind.rawValue

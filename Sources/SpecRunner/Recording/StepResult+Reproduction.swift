@@ -17,10 +17,10 @@ extension StepResult {
     if let bounds = request.options.stream?.boundsUnknownToCurl {
       notes.append("the command reads on: spec-run stops after \(bounds)")
     }
-    return StepRecord.Reproduction(
-      command: redactor.redact(request.curlCommand(hidingBy: redactor)),
-      note: notes.isEmpty ? nil : redactor.redact(notes.joined(separator: "; "))
-    )
+    var reproduction = StepRecord.Reproduction()
+    reproduction.command = redactor.redact(request.curlCommand(hidingBy: redactor))
+    reproduction.note = notes.isEmpty ? nil : redactor.redact(notes.joined(separator: "; "))
+    return reproduction
   }
 
   /// What curl would do at the redirects that spec-run does not.

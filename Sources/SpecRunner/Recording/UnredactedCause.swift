@@ -9,14 +9,15 @@ enum UnredactedCause: Sendable, Hashable {
 
   /// What reports show of it.
   func cause(id: Int, hidingBy redactor: Redactor) -> CommonCause {
-    switch self {
-    case .origin(let origin):
-      CommonCause(id: id, kind: .origin, subject: redactor.redact(origin))
-    case .fault(let fault):
-      CommonCause(id: id, kind: .fault, subject: redactor.redact(fault.origin))
-    case .token(let token):
-      CommonCause(id: id, kind: .token, subject: redactor.redact(token.profile))
-    }
+    var cause = CommonCause()
+    cause.id = id
+    (cause.kind, cause.subject) =
+      switch self {
+      case .origin(let origin): (.origin, redactor.redact(origin))
+      case .fault(let fault): (.fault, redactor.redact(fault.origin))
+      case .token(let token): (.token, redactor.redact(token.profile))
+      }
+    return cause
   }
 }
 

@@ -122,19 +122,19 @@ struct EnvironmentRun: Sendable {
   func header(jobs: Int, for detail: RecordDetail) -> RunHeader {
     let scope = plan.scope
     let redact: (String) -> String = scope.redactor.redact
-    return RunHeader(
-      id: scope.variables["run"]?["id"]?.string ?? "",
-      catalog: redact(scope.catalog.name),
-      environment: scope.environment.map { redact($0.name) },
-      baseURL: scope.baseURL.map { redact(MessageRedactor().redact(url: $0)) },
-      units: plan.reportedCount,
-      jobs: jobs,
-      seed: scope.seed,
-      shard: plan.shard?.part,
-      selection: plan.shard?.selection,
-      assignment: plan.shard?.digest,
-      startedAt: plan.scope.clock.now(),
-      endpoints: detail < .calls ? [] : scope.endpointRecords
-    )
+    var header = RunHeader()
+    header.id = scope.variables["run"]?["id"]?.string ?? ""
+    header.catalog = redact(scope.catalog.name)
+    header.environment = scope.environment.map { redact($0.name) }
+    header.baseURL = scope.baseURL.map { redact(MessageRedactor().redact(url: $0)) }
+    header.units = plan.reportedCount
+    header.jobs = jobs
+    header.seed = scope.seed
+    header.shard = plan.shard?.part
+    header.selection = plan.shard?.selection
+    header.assignment = plan.shard?.digest
+    header.startedAt = plan.scope.clock.now()
+    header.endpoints = detail < .calls ? [] : scope.endpointRecords
+    return header
   }
 }

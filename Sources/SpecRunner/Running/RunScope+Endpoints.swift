@@ -8,13 +8,13 @@ extension RunScope {
       let range = endpoint.key.range
       let target = call.request.targetText
       let redactor = redactor.hiding(URLReference(target).passwords)
-      return EndpointRecord(
-        id: redactor.redact(endpoint.id),
-        request: redactor.redact("\(call.request.method) \(target)"),
-        file: range?.file.path,
-        line: range?.line,
-        responses: call.contract.responses.map(\.declaration.name)
-      )
+      var record = EndpointRecord()
+      record.id = redactor.redact(endpoint.id)
+      record.request = redactor.redact("\(call.request.method) \(target)")
+      record.file = range?.file.path
+      record.line = range?.line
+      record.responses = call.contract.responses.map(\.declaration.name)
+      return record
     }
   }
 }

@@ -1,4 +1,4 @@
-@testable import SpecRunner
+@testable import SpecReports
 
 /// What is said of a member of a record's object.
 struct RecordMember {

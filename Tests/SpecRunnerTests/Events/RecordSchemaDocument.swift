@@ -1,6 +1,6 @@
 import SpecModel
 
-@testable import SpecRunner
+@testable import SpecReports
 
 /// The JSON Schema of the events, made from the tables of the records.
 enum RecordSchemaDocument {

@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import SpecHTTP
+@testable import SpecReports
 @testable import SpecRunner
 
 /// Records of units that wait for their turn.

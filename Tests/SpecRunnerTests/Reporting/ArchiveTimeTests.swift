@@ -2,6 +2,7 @@ import SpecModel
 import TestSupport
 import Testing
 
+@testable import SpecReports
 @testable import SpecRunner
 
 /// The times of an HTTP Archive.
@@ -29,7 +30,7 @@ struct ArchiveTimeTests {
   private static func step(_ exchange: ExchangeRecord?, in duration: Duration) -> StepRecord {
     var step = StepRecord()
     step.name = "GET /"
-    step.sent = RequestRecord(method: "GET", url: "http://a.test/")
+    step.sent = RequestRecord { ($0.method, $0.url) = ("GET", "http://a.test/") }
     step.startedAt = 1_800_000_000
     step.duration = duration
     step.attemptDuration = .milliseconds(10)
@@ -100,7 +101,7 @@ struct ArchiveTimeTests {
     first.duration = .milliseconds(125)
     first.delay = .milliseconds(250)
     var last = Self.exchange(timings)
-    last.hops = [.init(sent: RequestRecord(), exchange: Self.exchange(timings))]
+    last.hops = [.init { $0.exchange = Self.exchange(timings) }]
     var step = Self.step(last, in: .milliseconds(750))
     step.attempts = [first]
     step.attemptDuration = .milliseconds(250)

@@ -3,6 +3,7 @@ import Synchronization
 import TestSupport
 import Testing
 
+@testable import SpecReports
 @testable import SpecRunner
 
 /// What is shown of attempts, and of origins that nobody could connect to.

@@ -2,6 +2,7 @@ import SpecModel
 import TestSupport
 import Testing
 
+@testable import SpecReports
 @testable import SpecRunner
 
 /// What a person is shown of captured values.

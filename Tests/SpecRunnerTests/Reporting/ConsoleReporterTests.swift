@@ -3,6 +3,7 @@ import Synchronization
 import TestSupport
 import Testing
 
+@testable import SpecReports
 @testable import SpecRunner
 
 /// What a person is shown of a run.
@@ -73,16 +74,15 @@ struct ConsoleReporterTests {
       unit(.passed, [step(.passed, exchange, request)]),
       unit(.error, [step(.error, nil, request, error)]), unit(.skipped("not ready"), []),
     ]
-    let run = RunHeader(
-      id: "1",
-      catalog: "shop",
-      environment: "staging",
-      baseURL: "http://***",
-      units: 3,
-      jobs: 2,
-      seed: 7,
-      startedAt: 0
-    )
+    let run = RunHeader {
+      $0.id = "1"
+      $0.catalog = "shop"
+      $0.environment = "staging"
+      $0.baseURL = "http://***"
+      $0.units = 3
+      $0.jobs = 2
+      $0.seed = 7
+    }
     reporter.replay(units, of: run, in: .milliseconds(1500))
   }
 

@@ -1,3 +1,4 @@
+@testable import SpecReports
 @testable import SpecRunner
 
 extension EventSink {

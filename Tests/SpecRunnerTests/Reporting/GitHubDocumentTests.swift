@@ -1,6 +1,7 @@
 import TestSupport
 import Testing
 
+@testable import SpecReports
 @testable import SpecRunner
 
 /// Annotations of a GitHub workflow.

@@ -2,6 +2,7 @@ import SpecModel
 import TestSupport
 import Testing
 
+@testable import SpecReports
 @testable import SpecRunner
 
 /// Reports of texts that break what is written carelessly.
@@ -160,11 +161,17 @@ struct HostileReportTests {
     step.name = text
     step.outcome = .failed
     step.checks = [check]
-    step.sent = RequestRecord(method: "GET", url: "http://a/?q=\(text)", head: "X: \(text)")
-    step.exchange = ExchangeRecord(status: 200, head: "HTTP/1.1 200 OK\nX: \(text)")
-    step.exchange?.body = BodyRecord(text: text, isWhole: true, isText: true, size: 1)
+    step.sent = RequestRecord {
+      ($0.method, $0.url, $0.head) = ("GET", "http://a/?q=\(text)", "X: \(text)")
+    }
+    step.exchange = ExchangeRecord {
+      ($0.status, $0.head) = (200, "HTTP/1.1 200 OK\nX: \(text)")
+    }
+    step.exchange?.body = BodyRecord {
+      ($0.text, $0.isWhole, $0.isText, $0.size) = (text, true, true, 1)
+    }
     step.summary = text
-    step.reproduction = .init(command: text)
+    step.reproduction = .init { $0.command = text }
     func unit(_ name: String, _ outcome: Outcome, _ steps: [StepRecord]) -> RunRecord {
       var unit = UnitRecord()
       unit.id = "\(name) \(text)"

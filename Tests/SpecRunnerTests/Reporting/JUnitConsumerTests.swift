@@ -2,6 +2,7 @@ import SpecModel
 import TestSupport
 import Testing
 
+@testable import SpecReports
 @testable import SpecRunner
 
 /// What each reader of JUnit reports needs, as a rule about the report of a run with every outcome.

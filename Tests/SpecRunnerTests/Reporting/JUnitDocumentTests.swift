@@ -2,6 +2,7 @@ import SpecModel
 import TestSupport
 import Testing
 
+@testable import SpecReports
 @testable import SpecRunner
 
 /// The dialect of JUnit that readers agree on.
@@ -45,16 +46,13 @@ struct JUnitDocumentTests {
 
   @Test func `a folder and an environment are the package of a class`() {
     var document = JUnitDocument(hostname: "host")
-    let run = RunHeader(
-      id: "1",
-      catalog: "shop",
-      environment: "staging",
-      baseURL: nil,
-      units: 1,
-      jobs: 1,
-      seed: 0,
-      startedAt: 0
-    )
+    let run = RunHeader {
+      $0.id = "1"
+      $0.catalog = "shop"
+      $0.environment = "staging"
+      $0.units = 1
+      $0.jobs = 1
+    }
     document.add(.runStarted(run))
     document.add(
       UnitRecord(unit(["api/users", "it"], file: "api/users.spec.json"), of: Indirect(run))

@@ -3,6 +3,7 @@ import Synchronization
 import TestSupport
 import Testing
 
+@testable import SpecReports
 @testable import SpecRunner
 
 /// Reports on terminals that are not wide.

@@ -3,6 +3,7 @@ import Synchronization
 import TestSupport
 import Testing
 
+@testable import SpecReports
 @testable import SpecRunner
 
 /// Events that are read from files, and runs that become one.
@@ -67,7 +68,7 @@ struct RecordMergerTests {
     _ shard: String? = nil,
     _ units: (id: String, position: Int, outcome: Outcome)...
   ) -> [RunRecord] {
-    var header = RunHeader(catalog: "Shop")
+    var header = RunHeader { $0.catalog = "Shop" }
     header.shard = shard
     return [.runStarted(header)]
       + units.map { unit in
@@ -121,7 +122,7 @@ struct RecordMergerTests {
   private static func shard(_ part: String, _ selection: String?, _ assignment: String?)
     -> [RunRecord]
   {
-    var header = RunHeader(catalog: "Shop")
+    var header = RunHeader { $0.catalog = "Shop" }
     header.shard = part
     header.selection = selection
     header.assignment = assignment
@@ -174,7 +175,7 @@ struct RecordMergerTests {
 
   @Test func `a file that was cut is an interrupted run`() throws {
     let folder = try TemporaryCatalog([
-      "a": RunRecord.runStarted(RunHeader(catalog: "Shop")).json + "\n{\"event\":\"uni"
+      "a": RunRecord.runStarted(RunHeader { $0.catalog = "Shop" }).json + "\n{\"event\":\"uni"
     ])
     let merger = try RecordMerger(["\(folder.path)/a"])
     let summaries = try merger.run { _ in }
@@ -186,7 +187,7 @@ struct RecordMergerTests {
     ("\n{}\n", ":2: this is not an event of a run"),
     ("{\"event\":\"unitStart\"}\n", ":1: \"id\" is missing"),
     (
-      RunRecord.runStarted(RunHeader(version: 2)).json + "\n",
+      RunRecord.runStarted(RunHeader { $0.version = 2 }).json + "\n",
       ":1: a later version of spec-run wrote it (version 2 of the events)"
     ),
   ])

@@ -2,6 +2,7 @@ import SpecModel
 import Synchronization
 import TestSupport
 
+@testable import SpecReports
 @testable import SpecRunner
 
 extension ReportSample {

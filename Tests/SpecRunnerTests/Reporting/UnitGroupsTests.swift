@@ -3,6 +3,7 @@ import Synchronization
 import TestSupport
 import Testing
 
+@testable import SpecReports
 @testable import SpecRunner
 
 /// Problems are shown whole once.
@@ -111,11 +112,11 @@ struct UnitGroupsTests {
       let code = index % 3 == 0 ? "closed" : "connect"
       var unit = Self.unit("u\(index)", [], error: Self.problem(code, "\(code) after \(index) ms"))
       unit.outcome = .error
-      unit.cause = CommonCause(
-        id: index % 3 == 0 ? 1 : 2,
-        kind: index % 3 == 0 ? .fault : .origin,
-        subject: "http://a:80"
-      )
+      unit.cause = CommonCause {
+        $0.id = index % 3 == 0 ? 1 : 2
+        $0.kind = index % 3 == 0 ? .fault : .origin
+        $0.subject = "http://a:80"
+      }
       unit.steps[0].request = "GET http://a:80/\(index)"
       if index % 2 == 0 {
         var last = unit.steps[0]
@@ -237,7 +238,9 @@ struct UnitGroupsTests {
     var step = StepRecord()
     step.error = error
     step.outcome = .failed
-    step.checks = problems.map { CheckRecord(kind: $0.code, problem: $0) }
+    step.checks = problems.map { problem in
+      CheckRecord { ($0.kind, $0.problem) = (problem.code, problem) }
+    }
     var unit = UnitRecord()
     unit.path = ["s", name]
     unit.environment = environment

@@ -1,6 +1,7 @@
 import TestSupport
 import Testing
 
+@testable import SpecReports
 @testable import SpecRunner
 
 /// XML that every reader takes, whatever texts are written.

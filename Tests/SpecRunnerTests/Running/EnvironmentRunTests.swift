@@ -3,6 +3,7 @@ import Synchronization
 import TestSupport
 import Testing
 
+@testable import SpecReports
 @testable import SpecRunner
 
 /// Several environments in one run (Details 37).

@@ -1,5 +1,0 @@
-/// A report that writes records as JSON: the text is made once for all of them.
-protocol JSONSink: ReportSink {
-  /// Takes a record.
-  func receive(_ record: RunRecord, as line: ContiguousArray<UInt8>)
-}

@@ -1,0 +1,88 @@
+/// A `testsuite` of a JUnit report: what is written in one file.
+struct JUnitSuite {
+  /// The name that its file gives it.
+  let baseName: String
+
+  /// The place of its environment in the report.
+  let place: Int
+
+  /// Tells suites of one name apart, from 1.
+  var number = 1
+
+  /// The file.
+  let file: String?
+
+  /// The environment in which its cases were run.
+  let environment: String?
+
+  /// When its first case began, in seconds since 1970-01-01 UTC; nil where nothing was run.
+  let startedAt: Double?
+
+  /// Its cases, as they stand in the report.
+  private(set) var cases = XMLWriter(depth: 2)
+
+  /// How many cases there are.
+  private(set) var tests = 0
+
+  /// How many cases failed.
+  private(set) var failures = 0
+
+  /// How many cases are errors.
+  private(set) var errors = 0
+
+  /// How many cases were not run.
+  private(set) var skipped = 0
+
+  /// The cases' time together.
+  private(set) var duration = Duration.zero
+
+  /// The names of its cases, as readers compare them: byte by byte.
+  private var names: Set<ContiguousArray<UInt8>> = []
+
+  /// What the cases of a suite have in common.
+  struct Key: Hashable {
+    /// The environment in which they were run.
+    let environment: String?
+
+    /// The file.
+    let file: String?
+  }
+
+  /// Creates a suite without cases.
+  init(
+    name: String,
+    environment: String? = nil,
+    place: Int = 0,
+    file: String?,
+    startedAt: Double?
+  ) {
+    self.place = place
+    baseName = name
+    self.environment = environment
+    self.file = file
+    self.startedAt = startedAt
+  }
+
+  /// Its name, which is also the class name of its cases.
+  var name: String { number == 1 ? baseName : "\(baseName) (\(number))" }
+
+  /// Adds a case; a name that is there already is numbered, as readers drop a second one.
+  mutating func add(_ added: JUnitCase, isStrict: Bool) {
+    var added = added
+    let name = added.name
+    var number = 1
+    while !names.insert(ContiguousArray(added.name.utf8)).inserted {
+      number += 1
+      added.name = "\(name) (\(number))"
+    }
+    tests += 1
+    switch added.ending {
+    case .passed: break
+    case .failed: failures += 1
+    case .error: errors += 1
+    case .skipped: skipped += 1
+    }
+    duration += added.duration
+    added.write(to: &cases, className: self.name, isStrict: isStrict)
+  }
+}
