@@ -26,7 +26,7 @@ struct Field<Root: Sendable>: Sendable {
     _ type: FormatType<Value>
   ) -> Field {
     let key = Key(name, type)
-    return Field(keys: [key.summary]) { root, object in
+    return Field(name, type.schema) { root, object in
       if let value = object(key) { root[keyPath: path()] = value }
       return true
     } templates: {
@@ -40,8 +40,13 @@ struct Field<Root: Sendable>: Sendable {
     _ path: @escaping Path<Value?>,
     _ type: FormatType<Value>
   ) -> Field {
-    let type: FormatType<Value?> = type.map { $0 }
-    return optional(name, path, type)
+    let key = Key(name, type)
+    return Field(name, type.schema) { root, object in
+      if let value = object(key) { root[keyPath: path()] = value }
+      return true
+    } templates: {
+      $0[keyPath: path()].allTemplates
+    }
   }
 
   /// A key that must be there; if it is not vital, the property keeps what it was made with without it.
@@ -51,8 +56,8 @@ struct Field<Root: Sendable>: Sendable {
     _ type: FormatType<Value>,
     isVital: Bool = true
   ) -> Field {
-    let key = Key(name, type, isRequired: true)
-    return Field(keys: [key.summary], isRequired: true) { root, object in
+    let key = Key(name, type)
+    return Field(name, type.schema, isRequired: true) { root, object in
       guard let value = object.required(key) else { return !isVital }
       root[keyPath: path()] = value
       return true
@@ -83,9 +88,7 @@ struct Field<Root: Sendable>: Sendable {
     merge: @escaping @Sendable (Value, Value) -> Value = { inner, _ in inner }
   ) -> Field {
     let key = Key(name, type)
-    var summary = key.summary
-    summary.isRemovable = true
-    return Field(keys: [summary]) { root, object in
+    return Field(name, type.schema, isRemovable: true) { root, object in
       root[keyPath: path()] = object.layered(key, unread: unread)
       return true
     } lay: { root, inner in
@@ -140,7 +143,7 @@ struct Field<Root: Sendable>: Sendable {
   /// A key that is read before the object is, or by other programs.
   static func unused<Value>(_ name: String, _ type: FormatType<Value>) -> Field {
     let key = Key(name, type)
-    return Field(keys: [key.summary]) { _, object in
+    return Field(name, type.schema) { _, object in
       _ = object(key)
       return true
     }
@@ -155,6 +158,26 @@ struct Field<Root: Sendable>: Sendable {
     field.keys[0].meaning = meaning
     field.keys[0].fallback = fallback
     return field
+  }
+}
+
+extension Field {
+  /// A row of one key, apart from its callers, which are compiled for each type of a value.
+  @inline(never)
+  private init(
+    _ name: String,
+    _ type: @escaping @Sendable () -> FormatSchema,
+    isRequired: Bool = false,
+    isRemovable: Bool = false,
+    read: @escaping @Sendable (inout Root, ObjectReader) -> Bool,
+    lay: @escaping @Sendable (inout Root, Root) -> Void = { _, _ in },
+    templates: @escaping @Sendable (Root) -> [Template] = { _ in [] }
+  ) {
+    keys = [KeySummary(name: name, type: type, isRequired: isRequired, isRemovable: isRemovable)]
+    self.isRequired = isRequired
+    self.read = read
+    self.lay = lay
+    self.templates = templates
   }
 }
 

@@ -53,38 +53,15 @@ extension FormatType {
     read: @escaping @Sendable (JSONMember, DocumentReader) -> Member?
   ) -> FormatType where Value == [Member] {
     FormatType(schema()) { value, reader in
-      guard value.type == .object else {
-        reader.reportWrongType(
-          value,
-          expected: schema().expectation,
-          help: value.type == .array
-            ? help(forList: value, example) : example.map { "for example \($0)" }
-        )
-        // Which names the object was to define is not known.
-        if names.isReferredTo { reader.leaveUnread(names: value) }
-        return nil
-      }
       var entries: [Member] = []
       entries.reserveCapacity(value.count)
-      for member in value.members {
-        if member.name == "$comment" {
-          reader.checkComment(member.value)
-        } else if let entry = read(member, reader) {
-          entries.append(entry)
-        } else {
-          reader.leaveUnread(member)
-        }
+      let isObject = reader.readMembers(of: value, schema, names, example) { member in
+        guard let entry = read(member, reader) else { return false }
+        entries.append(entry)
+        return true
       }
-      return entries
+      return isObject ? entries : nil
     }
-  }
-
-  /// What to write in place of a list of entries, whose names may be in them.
-  private static func help(forList list: JSONValue, _ example: String?) -> String {
-    if let name = list.elements.lazy.compactMap({ $0["name"]?.string }).first {
-      return "the name of an entry is its key: {\(JSONValue.string(name).jsonText.excerpt): {…}}"
-    }
-    return example.map { "for example \($0)" } ?? "each entry has a name: {\"name\": …}"
   }
 
   /// A map of the user's own names to JSON data.
@@ -102,5 +79,44 @@ extension FormatType {
       values?.remember(data, reader)
       return NamedData(name: member.name, key: member.key, data: data)
     }
+  }
+}
+
+extension DocumentReader {
+  /// Reads the members of an object, but for `$comment`; false if the value is none, which is reported.
+  fileprivate func readMembers(
+    of value: JSONValue,
+    _ schema: () -> FormatSchema,
+    _ names: NameRule,
+    _ example: String?,
+    read: (JSONMember) -> Bool
+  ) -> Bool {
+    guard value.type == .object else {
+      reportWrongType(
+        value,
+        expected: schema().expectation,
+        help: value.type == .array
+          ? Self.help(forList: value, example) : example.map { "for example \($0)" }
+      )
+      // Which names the object was to define is not known.
+      if names.isReferredTo { leaveUnread(names: value) }
+      return false
+    }
+    for member in value.members {
+      if member.name == "$comment" {
+        checkComment(member.value)
+      } else if !read(member) {
+        leaveUnread(member)
+      }
+    }
+    return true
+  }
+
+  /// What to write in place of a list of entries, whose names may be in them.
+  private static func help(forList list: JSONValue, _ example: String?) -> String {
+    if let name = list.elements.lazy.compactMap({ $0["name"]?.string }).first {
+      return "the name of an entry is its key: {\(JSONValue.string(name).jsonText.excerpt): {…}}"
+    }
+    return example.map { "for example \($0)" } ?? "each entry has a name: {\"name\": …}"
   }
 }

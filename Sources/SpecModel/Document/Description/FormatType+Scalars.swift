@@ -96,10 +96,9 @@ extension FormatType
 where Value: CaseIterable & RawRepresentable & Sendable, Value.RawValue == String {
   /// One of the words that the cases of an enumeration are.
   static func word(of type: Value.Type) -> FormatType {
-    let words = Dictionary(Value.allCases.map { ($0.rawValue, $0) }) { first, _ in first }
     let word = FormatType<String>.word(Value.allCases.map(\.rawValue))
     return FormatType(word.schema()) { value, reader in
-      word.read(value, reader).flatMap { words[$0] }
+      word.read(value, reader).flatMap(Value.init)
     }
   }
 }

@@ -7,7 +7,7 @@ package struct KeySummary: Sendable {
   let type: @Sendable () -> FormatSchema
 
   /// What it means, in one line.
-  package var meaning: String
+  package var meaning = ""
 
   /// What applies without it.
   package var fallback: String?

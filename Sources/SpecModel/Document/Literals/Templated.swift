@@ -28,20 +28,15 @@ extension Templated where Value: DocumentLiteral {
   ) throws(TemplateError) -> Value {
     let json = try template.json(in: context)
     if let value = Value(literal: json) { return value }
-    throw mistake(json).at(template.origin.range)
+    throw TemplateError(expected: Value.self, found: json).at(template.origin.range)
   }
+}
 
-  /// What is wrong with a value of a template that is none of these.
-  private static func mistake(_ json: JSONValue) -> TemplateError {
-    let expectation = Value.limit(against: json) ?? Value.expectation
-    return TemplateError(
-      "expected \(expectation), the template gives \(json.compactText.excerpt)"
-    )
-  }
-
-  /// What is wrong with the value of a template; nil if nothing is.
-  package static func mistake(in json: JSONValue) -> TemplateError? {
-    Value(literal: json) == nil ? mistake(json) : nil
+extension TemplateError {
+  /// That a template gives no literal of a type.
+  fileprivate init(expected type: any DocumentLiteral.Type, found json: JSONValue) {
+    let expectation = type.limit(against: json) ?? type.expectation
+    self.init("expected \(expectation), the template gives \(json.compactText.excerpt)")
   }
 }
 
@@ -52,21 +47,7 @@ extension FormatType {
   ) -> FormatType where Value == Templated<Literal> {
     FormatType(.template(of: Literal.schema)) { value, reader in
       if let literal = Literal(literal: value) { return .literal(literal) }
-      if value.type == .string, value.string?.contains("{{") == true {
-        guard let template = reader.template(value) else { return nil }
-        if template.single != nil {
-          reader.use(template, mistake: Templated<Literal>.mistake(in:))
-          return .template(template)
-        }
-        reader.reportInvalid(
-          .invalidValue,
-          value,
-          "expected \(Literal.expectation), or one template and nothing else"
-        )
-        return nil
-      }
-      reader.reportNone(Literal.self, value)
-      return nil
+      return reader.template(giving: Literal.self, value).map { .template($0) }
     }
   }
 
@@ -80,20 +61,38 @@ extension FormatType {
   }
 }
 
+// Not generic, as there would be a copy for each type of the format.
 extension DocumentReader {
-  /// Says that a value is not a literal of a type: it has another JSON type, or the right one and is not allowed.
-  func reportNone<Literal: DocumentLiteral>(
-    _ type: Literal.Type,
+  /// The template that stands for a literal; nil if the value is none, which is reported.
+  fileprivate func template(
+    giving type: any DocumentLiteral.Type,
     _ value: JSONValue
-  ) {
-    let expectation = Literal.limit(against: value) ?? Literal.expectation
-    let nearest = Literal.nearest(to: value)
-    guard value.type == .string || Literal.types.contains(value.type) else {
-      return reportWrongType(
+  ) -> Template? {
+    guard value.type == .string, value.string?.contains("{{") == true else {
+      reportNone(type, value)
+      return nil
+    }
+    guard let template = template(value) else { return nil }
+    guard template.single != nil else {
+      reportInvalid(
+        .invalidValue,
         value,
-        expected: Literal.expectation,
-        suggestion: .label(json: nearest)
+        "expected \(type.expectation), or one template and nothing else"
       )
+      return nil
+    }
+    use(template) { json in
+      type.init(literal: json) == nil ? TemplateError(expected: type, found: json) : nil
+    }
+    return template
+  }
+
+  /// Says that a value is not a literal of a type: it has another JSON type, or the right one and is not allowed.
+  func reportNone(_ type: any DocumentLiteral.Type, _ value: JSONValue) {
+    let expectation = type.limit(against: value) ?? type.expectation
+    let nearest = type.nearest(to: value)
+    guard value.type == .string || type.types.contains(value.type) else {
+      return reportWrongType(value, expected: type.expectation, suggestion: .label(json: nearest))
     }
     let found = value.jsonText.excerpt
     reportInvalid(
