@@ -46,11 +46,24 @@ struct EditorSchemaTests {
     return found
   }
 
+  /// The published schemas by the objects of their files, which have nothing but a folder to refer to.
   private static func schemas() throws -> [String: Schema] {
-    try Dictionary(
-      uniqueKeysWithValues: FormatDescription.files.map {
-        ($0.object.name, try Schema.compile(FormatDescription.editorSchema(of: $0.object)))
+    let folder = "file:///schema/"
+    return try Dictionary(
+      uniqueKeysWithValues: FormatDescription.files.map { file in
+        let options = SchemaOptions(baseURI: "\(folder)\(file.schema).schema.json") { uri in
+          guard uri.hasPrefix(folder) else { return nil }
+          return try? document(String(uri.dropFirst(folder.count)))
+        }
+        let schema = try document("\(file.schema).schema.json")
+        return (file.object.name, try Schema.compile(schema.root, options: options))
       }
+    )
+  }
+
+  private static func document(_ name: String) throws -> JSONDocument {
+    try JSONDocument(
+      parsing: Array(Data(contentsOf: URL(filePath: "\(root)/Docs/schema/\(name)")))
     )
   }
 
@@ -66,17 +79,10 @@ struct EditorSchemaTests {
     }
   }
 
-  @Test(arguments: [
-    (CatalogFileName.spec, "spec"), (CatalogFileName.environment, "env"),
-    (CatalogFileName.project, "spec-run"),
-  ])
-  func `the published schemas are made from the tables of the format`(suffix: String, name: String)
-    throws
-  {
-    let kind = try #require(FormatDescription.files.first { $0.suffix == suffix })
-    var writer = JSONWriter(indented: true)
-    writer.value(FormatDescription.editorSchema(of: kind.object))
-    let text = writer.text + "\n"
+  @Test(arguments: FormatDescription.editorSchemas.map(\.name))
+  func `the published schemas are made from the tables of the format`(name: String) throws {
+    let found = try #require(FormatDescription.editorSchemas.first { $0.name == name })
+    let text = found.schema.lines(depth: 4) + "\n"
     let path = "\(Self.root)/Docs/schema/\(name).schema.json"
     let isRecording = ProcessInfo.processInfo.environment["SPEC_RUN_RECORD"] != nil
     if isRecording { try Data(text.utf8).write(to: URL(filePath: path)) }

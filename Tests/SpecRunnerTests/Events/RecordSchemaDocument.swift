@@ -1,4 +1,5 @@
 import SpecModel
+import TestSupport
 
 @testable import SpecReports
 
@@ -19,7 +20,7 @@ enum RecordSchemaDocument {
 
   /// The schema's text.
   static var text: String {
-    var writer = JSONWriter(indented: true)
+    var writer = JSONWriter()
     writer.object { writer in
       writer.member("$schema", "https://json-schema.org/draft/2020-12/schema")
       writer.member(
@@ -38,7 +39,8 @@ enum RecordSchemaDocument {
         for part in parts { write(part, isEvent: false, &writer) }
       }
     }
-    return writer.text + "\n"
+    guard let document = try? JSONDocument(parsing: writer.text.utf8) else { return writer.text }
+    return document.root.lines(depth: 4) + "\n"
   }
 
   private static func write(
