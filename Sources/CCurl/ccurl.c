@@ -79,21 +79,27 @@ static void *library;
 static char failure[512];
 static pthread_once_t once = PTHREAD_ONCE_INIT;
 
-static void *open_library(void) {
 #if defined(__APPLE__)
-  static const char *const names[] = {"libcurl.4.dylib", "/usr/lib/libcurl.4.dylib"};
+// The system's own, which is in no file but the cache of its loader, then those of Homebrew and MacPorts. Whole paths: a
+// bare name is looked for in the working folder, too, where anybody may have put a library.
+static const char *const names[] = {
+    "/usr/lib/libcurl.4.dylib", "/opt/homebrew/opt/curl/lib/libcurl.4.dylib",
+    "/usr/local/opt/curl/lib/libcurl.4.dylib", "/opt/local/lib/libcurl.4.dylib"};
+#define REMEDY "macOS includes it; Homebrew's package is curl"
 #else
-  static const char *const names[] = {"libcurl.so.4", "libcurl-gnutls.so.4"};
+static const char *const names[] = {"libcurl.so.4", "libcurl-gnutls.so.4"};
+#define REMEDY "on Debian and Ubuntu the package is libcurl4"
 #endif
+
+static void *open_library(void) {
   for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
     void *opened = dlopen(names[i], RTLD_LAZY | RTLD_LOCAL);
     if (opened) return opened;
-    // The first reason is the one that matters: the second name is only an alternative.
+    // The first reason is the one that matters: the other names are only alternatives.
     if (i == 0) {
       const char *reason = dlerror();
       snprintf(
-          failure, sizeof failure,
-          "libcurl could not be loaded: %s (on Debian and Ubuntu the package is libcurl4)",
+          failure, sizeof failure, "libcurl could not be loaded: %s (" REMEDY ")",
           reason ? reason : "no reason given");
     }
   }
@@ -118,8 +124,7 @@ static void load(void) {
       const VersionInfo *info = curl.version_info ? curl.version_info(0) : NULL;
       snprintf(
           failure, sizeof failure,
-          "libcurl %s is too old: it has no %s; 7.68.0 or newer is needed "
-          "(on Debian and Ubuntu the package is libcurl4)",
+          "libcurl %s is too old: it has no %s; 7.68.0 or newer is needed (" REMEDY ")",
           info && info->version ? info->version : "of an unknown version", symbols[i].name);
       return;
     }

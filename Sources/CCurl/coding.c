@@ -9,6 +9,7 @@
 #include <dlfcn.h>
 #include <pthread.h>
 #include <stdint.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -79,16 +80,30 @@ static void find(void *opened, const char *name, void *slot) {
   memcpy(slot, &symbol, sizeof symbol);
 }
 
-static void load(void) {
+// On Apple's platforms a bare name is looked for in the working folder, too, where anybody may have put a library: these
+// are whole paths, of the system, Homebrew and MacPorts.
+static void *open_library(const char *name) {
 #if defined(__APPLE__)
-  static const char *const names[] = {"libz.1.dylib", "libbrotlidec.1.dylib", "libzstd.1.dylib"};
+  static const char *const places[] = {
+      "/usr/lib/%s.1.dylib", "/opt/homebrew/lib/%s.1.dylib", "/usr/local/lib/%s.1.dylib",
+      "/opt/local/lib/%s.1.dylib"};
 #else
-  static const char *const names[] = {"libz.so.1", "libbrotlidec.so.1", "libzstd.so.1"};
+  static const char *const places[] = {"%s.so.1"};
 #endif
+  void *opened = NULL;
+  for (size_t i = 0; i < sizeof places / sizeof *places && !opened; i++) {
+    char path[64];
+    snprintf(path, sizeof path, places[i], name);
+    opened = dlopen(path, RTLD_LAZY | RTLD_LOCAL);
+  }
+  return opened;
+}
+
+static void load(void) {
   // Opened as well where libcurl has them built in.
-  void *zlib = dlopen(names[0], RTLD_LAZY | RTLD_LOCAL);
-  void *brotli = dlopen(names[1], RTLD_LAZY | RTLD_LOCAL);
-  void *zstandard = dlopen(names[2], RTLD_LAZY | RTLD_LOCAL);
+  void *zlib = open_library("libz");
+  void *brotli = open_library("libbrotlidec");
+  void *zstandard = open_library("libzstd");
   find(zlib, "inflateInit2_", &library.zlib_begin);
   find(zlib, "inflate", &library.zlib_step);
   find(zlib, "inflateReset", &library.zlib_again);

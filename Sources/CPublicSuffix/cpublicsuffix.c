@@ -22,8 +22,9 @@ static void find(void *library, const char *name, void *slot) {
 
 static void load(void) {
 #if defined(__APPLE__)
+  // Whole paths: a bare name is looked for in the working folder, too, where anybody may have put a library.
   static const char *const names[] = {
-      "libpsl.5.dylib", "/opt/homebrew/lib/libpsl.5.dylib", "/usr/local/lib/libpsl.5.dylib",
+      "/opt/homebrew/lib/libpsl.5.dylib", "/usr/local/lib/libpsl.5.dylib",
       "/opt/local/lib/libpsl.5.dylib"};
 #else
   static const char *const names[] = {"libpsl.so.5"};

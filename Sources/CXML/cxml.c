@@ -113,7 +113,7 @@ static int find(void *library, const char *name, void *slot) {
 
 static void load(void) {
 #if defined(__APPLE__)
-  static const char *const names[] = {"/usr/lib/libxml2.2.dylib", "libxml2.dylib"};
+  static const char *const names[] = {"/usr/lib/libxml2.2.dylib"};
 #else
   static const char *const names[] = {"libxml2.so.2", "libxml2.so.16", "libxml2.so"};
 #endif

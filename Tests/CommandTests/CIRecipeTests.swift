@@ -118,7 +118,8 @@ struct CIRecipeTests {
 
   /// The files, how many commands they have, and the variables of their services.
   private static let recipes: [(String, Int, [String: String])] = [
-    ("github", 2, ["PART": "1"]), ("gitlab", 2, ["CI_NODE_INDEX": "1", "CI_NODE_TOTAL": "4"]),
+    ("github", 2, ["PART": "1"]), ("github-macos", 2, [:]),
+    ("gitlab", 2, ["CI_NODE_INDEX": "1", "CI_NODE_TOTAL": "4"]),
     ("azure", 2, [:]), ("circleci", 2, ["CIRCLE_NODE_INDEX": "0", "CIRCLE_NODE_TOTAL": "4"]),
     ("buildkite", 2, ["BUILDKITE_PARALLEL_JOB": "0", "BUILDKITE_PARALLEL_JOB_COUNT": "4"]),
     ("kubernetes", 1, ["JOB_COMPLETION_INDEX": "0"]),

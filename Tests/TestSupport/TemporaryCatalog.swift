@@ -3,6 +3,7 @@ internal import FoundationEssentials
 #else
 internal import Foundation
 #endif
+internal import SpecModel
 
 /// A folder with files that a test writes, removed with it.
 package final class TemporaryCatalog {
@@ -11,9 +12,11 @@ package final class TemporaryCatalog {
 
   /// Writes files into a new folder.
   package init(_ files: [String: String]) throws {
-    path = FileManager.default.temporaryDirectory
+    let written = FileManager.default.temporaryDirectory
       .appending(path: "spec-run-\(UUID().uuidString)").path(percentEncoded: false)
-    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+    try FileManager.default.createDirectory(atPath: written, withIntermediateDirectories: true)
+    // On macOS, the folder for temporary files is behind a link.
+    path = CatalogFiles.real(written)
     for (name, content) in files { try write(content, to: name) }
   }
 

@@ -5,6 +5,9 @@
 #define CSYSTEM_H
 
 #include <arpa/inet.h>
+#ifdef __APPLE__
+#include <crt_externs.h>
+#endif
 #include <dirent.h>
 #include <dlfcn.h>
 #include <errno.h>
@@ -58,6 +61,7 @@ static inline int system_columns(int descriptor) {
 /// What the mode of a file says that it is.
 static inline bool system_is_file(mode_t mode) { return S_ISREG(mode); }
 static inline bool system_is_folder(mode_t mode) { return S_ISDIR(mode); }
+static inline bool system_is_link(mode_t mode) { return S_ISLNK(mode); }
 static inline bool system_is_pipe(mode_t mode) { return S_ISFIFO(mode); }
 static inline bool system_is_socket(mode_t mode) { return S_ISSOCK(mode); }
 
@@ -136,7 +140,13 @@ static inline int system_set_limit(int resource, const struct rlimit *limit) {
 /// Starts a program that is looked for in PATH, with the process environment, nothing to read and the usual signals; what
 /// it writes goes to two descriptors. Gives an error number.
 static inline int system_start_program(pid_t *process, char *const *arguments, int output, int errors) {
+#ifdef __APPLE__
+  // What is linked into a dynamic library has no `environ`.
+  char **environment = *_NSGetEnviron();
+#else
   extern char **environ;
+  char **environment = environ;
+#endif
   posix_spawn_file_actions_t actions;
   posix_spawnattr_t attributes;
   int code = posix_spawn_file_actions_init(&actions);
@@ -157,7 +167,7 @@ static inline int system_start_program(pid_t *process, char *const *arguments, i
   posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0);
   posix_spawn_file_actions_adddup2(&actions, output, 1);
   posix_spawn_file_actions_adddup2(&actions, errors, 2);
-  code = posix_spawnp(process, arguments[0], &actions, &attributes, arguments, environ);
+  code = posix_spawnp(process, arguments[0], &actions, &attributes, arguments, environment);
   posix_spawnattr_destroy(&attributes);
   posix_spawn_file_actions_destroy(&actions);
   return code;

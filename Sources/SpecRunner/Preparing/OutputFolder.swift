@@ -66,13 +66,14 @@ package final class OutputFolder: Sendable {
     let file = "\(path)/\(name)"
     let parent = file.prefix(upTo: file.lastIndex(of: "/") ?? file.endIndex)
     // Not even a folder is made where a link leads out.
-    guard Self.real(Self.existing(String(parent))).isInside(Self.real(path)) else {
+    let place = CatalogFiles.real(Self.existing(String(parent)))
+    guard place.isInside(CatalogFiles.real(path)) else {
       throw ClientError(.file, "cannot write \(file): a link leads out of the output folder")
     }
     try makeFolder(String(parent))
-    var isFolder = false
-    _ = FileManager.default.fileExists(atPath: file, isDirectory: &isFolder)
-    guard !isFolder else { throw ClientError(.file, "cannot write \(file): it is a folder") }
+    guard !CatalogFiles.isFolder(at: file) else {
+      throw ClientError(.file, "cannot write \(file): it is a folder")
+    }
     try mark(name)
     try OpenFile.rename(temporary, to: file)
     return file
@@ -91,7 +92,8 @@ package final class OutputFolder: Sendable {
   package func reserve(_ file: String) {
     let cut = file.lastIndex(of: "/").map { file.index(after: $0) } ?? file.startIndex
     let parent = cut == file.startIndex ? "." : String(file[..<cut])
-    let (folder, place) = (Self.real(path).asFolder, Self.real(parent).asFolder)
+    let folder = CatalogFiles.real(path).asFolder
+    let place = CatalogFiles.real(parent).asFolder
     guard place.hasPrefix(folder) else { return }
     let name = (place.dropFirst(folder.count) + file[cut...]).lowercased()
     state.withLock { $0.taken[name] = TakenPath(name: name) }
@@ -127,9 +129,7 @@ package final class OutputFolder: Sendable {
   /// Whether this run has given a path away, or a file is there that no run wrote.
   private func isTaken(_ name: String, _ state: inout State) -> Bool {
     if state.taken[name.lowercased()] != nil { return true }
-    var isFolder = false
-    let exists = FileManager.default.fileExists(atPath: "\(path)/\(name)", isDirectory: &isFolder)
-    guard exists, !isFolder else { return false }
+    guard CatalogFiles.isFolder("\(path)/\(name)") == false else { return false }
     return !written(&state).contains(name)
   }
 
@@ -170,9 +170,9 @@ package final class OutputFolder: Sendable {
   /// Why nothing can be made in a folder.
   private static func reason(at folder: some StringProtocol) -> String {
     let existing = existing(String(folder))
-    var isFolder = false
-    _ = FileManager.default.fileExists(atPath: existing, isDirectory: &isFolder)
-    if !isFolder, !existing.isEmpty { return "\(existing) is not a folder" }
+    if !existing.isEmpty, !CatalogFiles.isFolder(at: existing) {
+      return "\(existing) is not a folder"
+    }
     return FileManager.default.isWritableFile(atPath: existing.isEmpty ? "." : existing)
       ? "the file system does not allow this name" : "permission is denied"
   }
@@ -184,10 +184,6 @@ package final class OutputFolder: Sendable {
       folder = String(folder[..<slash])
     }
     return folder
-  }
-
-  private static func real(_ path: String) -> String {
-    URL(filePath: path).standardizedFileURL.resolvingSymlinksInPath().path(percentEncoded: false)
   }
 }
 

@@ -1,12 +1,6 @@
 internal import CSystem
 internal import SpecModel
 
-#if canImport(FoundationEssentials)
-internal import FoundationEssentials
-#else
-internal import Foundation
-#endif
-
 /// Finds out whether files can be made in a folder, before that takes place: by making one.
 struct FolderProbe {
   /// The folder's path, which need not be there; empty is the working folder.
@@ -15,9 +9,9 @@ struct FolderProbe {
   /// Why nothing can be made there, nil where something can.
   var problem: String? {
     let folder = existing
-    var isFolder = false
-    _ = FileManager.default.fileExists(atPath: folder, isDirectory: &isFolder)
-    guard isFolder else { return "\(folder == path ? "it" : folder) is not a folder" }
+    guard CatalogFiles.isFolder(at: folder) else {
+      return "\(folder == path ? "it" : folder) is not a folder"
+    }
     let file = "\(folder)/.spec-run-\(UInt64.random(in: 0 ... .max))"
     let descriptor = unsafe system_open(file, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else {
@@ -32,7 +26,7 @@ struct FolderProbe {
   /// The nearest path at or above the folder at which something stands.
   private var existing: String {
     var folder = path.isEmpty ? "." : path
-    while !FileManager.default.fileExists(atPath: folder) {
+    while !CatalogFiles.exists(folder) {
       guard let slash = folder.lastIndex(of: "/") else { return "." }
       folder = slash == folder.startIndex ? "/" : String(folder[..<slash])
     }

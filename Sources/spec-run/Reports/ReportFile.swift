@@ -27,11 +27,10 @@ struct ReportFile {
   ///
   /// - Returns: The reason, nil if none is known.
   func problem(of row: ReportTable) -> String? {
-    var isFolder = false
-    let exists = FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
+    let isFolder = CatalogFiles.isFolder(at: path)
     if case .folder = row.form {
       if isStandardOutput { return "it is a folder of files" }
-      if exists, !isFolder { return "it is not a folder" }
+      if CatalogFiles.exists(path), !isFolder { return "it is not a folder" }
       return FolderProbe(path: path).problem
     }
     guard !isStandardOutput, !isSpecial else { return nil }
@@ -39,7 +38,7 @@ struct ReportFile {
     if CatalogFileName.mayMeanSomething(name) {
       return "a file with this name would be part of a catalog"
     }
-    if path.hasSuffix("/") || (exists && isFolder) { return "it is a folder" }
+    if path.hasSuffix("/") || isFolder { return "it is a folder" }
     if unsafe access(path, F_OK) != 0, system_error() == ENAMETOOLONG {
       return FileError(number: ENAMETOOLONG).reason
     }

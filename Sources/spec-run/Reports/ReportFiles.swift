@@ -1,11 +1,6 @@
+internal import CSystem
 internal import SpecModel
 internal import SpecRunner
-
-#if canImport(FoundationEssentials)
-internal import FoundationEssentials
-#else
-internal import Foundation
-#endif
 
 /// The reports that were asked for, and the files they are written to.
 struct ReportFiles {
@@ -20,10 +15,17 @@ struct ReportFiles {
   /// Keeps descriptors for the files.
   private let reserve: DescriptorReserve?
 
+  /// The name of this machine, as it knows it: Foundation's may wait for a name server on Apple's platforms.
+  private static var hostname: String {
+    var name = [CChar](repeating: 0, count: 256)
+    guard unsafe gethostname(&name, name.count - 1) == 0 else { return "localhost" }
+    return String(decoding: name.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+  }
+
   /// Makes the reports.
   init(_ arguments: Arguments) throws(UsageError) {
     var settings = ReportSettings()
-    settings.hostname = ProcessInfo.processInfo.hostName
+    settings.hostname = Self.hostname
     settings.version = SpecRun.version
     settings.isJUnitStrict = arguments.value(.junitDialect) == "strict"
     var reports: [OpenReport] = []

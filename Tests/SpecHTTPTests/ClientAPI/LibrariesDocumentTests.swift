@@ -33,6 +33,11 @@ struct LibrariesDocumentTests {
     #expect(Self.rows.filter { !names.contains($0) } == [])
   }
 
+  @Test func `the manifest in the document has the platforms of the package`() throws {
+    let platforms = try Self.text("Package.swift").firstMatch(of: /\bplatforms: \[.+\],/)
+    #expect(try Self.text("Docs/Libraries.md").contains(try #require(platforms).output))
+  }
+
   @Test func `every test that the document names exists`() throws {
     var sources = ""
     let folder = "\(Self.root)/Tests"

@@ -179,6 +179,33 @@ struct CatalogFilesTests {
     )
   }
 
+  @Test(arguments: [
+    ("missing.txt", "there is no such file"), ("none/missing.txt", "there is no such file"),
+    ("in/../missing.txt", "there is no such file"),
+    ("../missing.txt", "the file is outside the catalog"),
+    ("out/missing.txt", "it is a link to …/missing.txt, outside the catalog"),
+  ])
+  func `a file that is not there has a place in a catalog that is reached by a link`(
+    path: String,
+    reason: String
+  ) throws {
+    let outside = try TemporaryCatalog([:])
+    let folder = try TemporaryCatalog([
+      "real/in/b.spec.json": Self.spec,
+      "real/a.spec.json":
+        #"{"endpoints": {"e": {"request": "POST https://a.example", "body": {"file": "\#(path)"}}}}"#,
+    ])
+    try folder.link("real/out", to: outside.path)
+    try folder.link("catalog", to: "real")
+    let (_, diagnostics) = try Catalog.read(at: "\(folder.path)/catalog")
+    #expect(
+      diagnostics.filter { $0.severity == .error }
+        .map { $0.message.replacing(outside.path, with: "…") } == [
+          "cannot read \"\(path)\": \(reason)"
+        ]
+    )
+  }
+
   @Test func `a link that leads nowhere is told`() throws {
     let folder = try TemporaryCatalog(["a.spec.json": Self.spec])
     try folder.link("b.spec.json", to: "c.spec.json")

@@ -1,11 +1,5 @@
 internal import CSystem
 
-#if canImport(FoundationEssentials)
-internal import FoundationEssentials
-#else
-internal import Foundation
-#endif
-
 /// The files of a catalog: where its root is, what lies in it, what a file holds.
 package struct CatalogFiles: Sendable {
   /// The root's path as people are shown it.
@@ -342,9 +336,7 @@ package struct CatalogFiles: Sendable {
       throw FileError(reason: isForbidden(path) ? "permission is denied" : "there is no such file")
     }
     guard !isFolder else { throw FileError(reason: "it is a folder") }
-    guard FileManager.default.isReadableFile(atPath: path) else {
-      throw FileError(reason: "permission is denied")
-    }
+    guard unsafe access(path, R_OK) == 0 else { throw FileError(reason: "permission is denied") }
   }
 
   /// The path of a file with credentials, keys or certificates: one that an environment names may lie anywhere.
@@ -411,9 +403,11 @@ package struct CatalogFiles: Sendable {
     return joined.isEmpty ? "." : joined
   }
 
-  static func isFolder(_ path: String) -> Bool? {
-    var isFolder = false
-    return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) ? isFolder : nil
+  /// Whether a folder is at a path; nil where nothing is.
+  package static func isFolder(_ path: String) -> Bool? {
+    var status = stat()
+    guard !path.utf8.contains(0), unsafe stat(path, &status) == 0 else { return nil }
+    return system_is_folder(status.st_mode)
   }
 
   /// Whether the rights of a folder keep what is at a path from being seen.
@@ -422,17 +416,32 @@ package struct CatalogFiles: Sendable {
   }
 
   private static func isLink(_ path: String) -> Bool {
-    (try? FileManager.default.destinationOfSymbolicLink(atPath: path)) != nil
+    var status = stat()
+    return unsafe lstat(path, &status) == 0 && system_is_link(status.st_mode)
   }
 
+  /// The whole path without links; of what is not there, that of the nearest folder that is, and the rest.
   package static func real(_ path: String) -> String {
-    if let resolved = unsafe realpath(path, nil) {
-      defer { unsafe free(resolved) }
-      return unsafe String(cString: resolved)
+    if let resolved = resolved(path[...]) { return resolved }
+    let path = normalized(path)
+    var folder = path[...]
+    while true {
+      if let resolved = resolved(folder) {
+        return join(resolved, String(path[folder.endIndex...].drop { $0 == "/" }))
+      }
+      guard let slash = folder.lastIndex(of: "/"), slash > folder.startIndex else { break }
+      folder = folder[..<slash]
     }
-    // What is not there has a place all the same.
-    let url = URL(filePath: path).standardizedFileURL.resolvingSymlinksInPath()
-    let real = url.path(percentEncoded: false)
-    return real.count > 1 && real.hasSuffix("/") ? String(real.dropLast()) : real
+    return path.hasPrefix("/") ? path : join(resolved(".") ?? ".", path)
+  }
+
+  /// The whole path without links, nil where nothing is there.
+  private static func resolved(_ path: Substring) -> String? {
+    // The longest path of any system.
+    guard path.utf8.count <= 4096, let resolved = unsafe realpath(String(path), nil) else {
+      return nil
+    }
+    defer { unsafe free(resolved) }
+    return unsafe String(cString: resolved)
   }
 }

@@ -6,6 +6,9 @@ package struct OpenFile: ~Copyable {
   private let descriptor: CInt
   private let path: String
 
+  /// The most bytes that are read or written at once: some systems refuse more than 2 GiB.
+  private static let piece = 1 << 30
+
   /// Opens a regular file to read it; a pipe is not waited for.
   init(reading path: String) throws(ClientError) {
     descriptor = unsafe system_open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK, 0)
@@ -112,7 +115,7 @@ package struct OpenFile: ~Copyable {
   /// Reads at most as many bytes as fit; 0 at the end.
   func read(into buffer: UnsafeMutableRawBufferPointer) throws(ClientError) -> Int {
     while true {
-      let count = unsafe CSystem.read(descriptor, buffer.baseAddress, buffer.count)
+      let count = unsafe CSystem.read(descriptor, buffer.baseAddress, min(buffer.count, Self.piece))
       if count >= 0 { return count }
       guard system_error() == EINTR else { throw Self.failure("read", path) }
     }
@@ -133,7 +136,7 @@ package struct OpenFile: ~Copyable {
   func write(_ bytes: UnsafeRawBufferPointer) throws(ClientError) {
     var rest = unsafe bytes
     while unsafe !rest.isEmpty {
-      let count = unsafe CSystem.write(descriptor, rest.baseAddress, rest.count)
+      let count = unsafe CSystem.write(descriptor, rest.baseAddress, min(rest.count, Self.piece))
       if count < 0 {
         guard system_error() == EINTR else { throw Self.failure("write", path) }
         continue
