@@ -86,6 +86,7 @@ struct cxml_document {
   F(set_message_handler, "xmlSetGenericErrorFunc", void, (void *, message_handler)) \
   F(new_context, "xmlXPathNewContext", void *, (void *)) \
   F(free_context, "xmlXPathFreeContext", void, (void *)) \
+  F(set_context_node, "xmlXPathSetContextNode", int, (void *, void *)) \
   F(register_namespace, "xmlXPathRegisterNs", int, (void *, const char *, const char *)) \
   F(find_namespace, "xmlXPathNsLookup", const char *, (void *, const char *)) \
   F(compile, "xmlXPathCtxtCompile", void *, (void *, const char *)) \
@@ -394,6 +395,8 @@ static int evaluate(
   begin(error);
   void *context = xml.new_context(tree);
   if (context) limit_operations(context, MOST_OPERATIONS);
+  // Relative paths begin at the document, which libxml2 takes for a node.
+  if (context) xml.set_context_node(tree, context);
   publish(work, context);
   int is_ready =
       context && register_namespaces(context, xml.root(tree), expression, namespaces, error);

@@ -52,7 +52,7 @@ void cxml_free(cxml_document *document);
 /// Whether an expression is XPath 1.0.
 int cxml_compiles(const char *expression, cxml_error *error);
 
-/// Evaluates an expression at the document's root: 1, or 0 and the error.
+/// Evaluates an expression, whose context node is the document: 1, or 0 and the error.
 ///
 /// `namespaces` declares prefixes: pairs of a prefix and the name of its namespace, each closed by a NUL, and an empty
 /// text at the end. Other prefixes are those that the document declares; `_` is its default namespace.

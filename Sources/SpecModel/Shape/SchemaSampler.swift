@@ -202,8 +202,10 @@ struct SchemaSampler {
     var names: [ContiguousArray<UInt8>] = []
     var known: Set<ContiguousArray<UInt8>> = []
     let isFull = isFull(depth)
+    let absent = demands.flatMap(\.object.properties).filter { rules.absent.contains($0.rules) }
     for name in described + required where known.insert(name).inserted {
-      if required.contains(name) || !isFull { names.append(name) }
+      let isAbsent = absent.contains { $0.name == name }
+      if required.contains(name) || !isFull && !isAbsent { names.append(name) }
     }
     for (name, needed) in demands.flatMap(\.object.dependentRequired) where names.contains(name) {
       names += needed.filter { !names.contains($0) }

@@ -3,6 +3,9 @@ package protocol TemplateContext {
   /// The value of a variable, nil where it is not defined.
   func value(of name: String, in file: SourceFile?) -> JSONValue?
 
+  /// Which of a fixture and a variable of one name a text sees, as it follows the name and "is"; nil if there are not both.
+  func choice(of name: String, in file: SourceFile?) -> String?
+
   /// The namespaces of the prefixes that XPaths use, as far as the call declares them.
   var namespaces: [String: String] { get }
 
@@ -29,6 +32,8 @@ package protocol TemplateContext {
 
 /// Without secrets there is nothing to hide, and what has no value is an error.
 extension TemplateContext {
+  package func choice(of name: String, in file: SourceFile?) -> String? { nil }
+
   package var namespaces: [String: String] { [:] }
 
   package func placeholder(for expression: String) -> JSONValue? { nil }

@@ -20,7 +20,8 @@ struct TemplateEvaluator<Context: TemplateContext> {
         at: origin.range(ofText: undefined.range),
         undefined: undefined.description,
         help: undefined.name == "env"
-          ? "set it in the process environment, or in a file of --env-file" : scalar(in: undefined)
+          ? "set it in the process environment, or in a file of --env-file"
+          : explanation(of: undefined)
       )
     }
     var isSecret = false
@@ -115,16 +116,17 @@ struct TemplateEvaluator<Context: TemplateContext> {
     return value
   }
 
-  /// That a path leads into a value without members; nil if it does not.
-  private func scalar(in path: TemplateExpression.VariablePath) -> String? {
-    guard let first = path.steps.first,
-      let value = context.value(of: path.name, in: origin.range?.file)
-    else { return nil }
-    switch (value.type, first) {
-    case (.string, .member), (.number, .member), (.boolean, .member):
-      return "\"\(path.name)\" is \(value.type.phrase), which has no members"
-    default: return nil
+  /// Which of two things of its name a path leads into, and that this has no members; nil if neither explains anything.
+  private func explanation(of path: TemplateExpression.VariablePath) -> String? {
+    let file = origin.range?.file
+    var words = [context.choice(of: path.name, in: file)]
+    if case .member? = path.steps.first, let value = context.value(of: path.name, in: file),
+      [.string, .number, .boolean].contains(value.type)
+    {
+      words.append("\(value.type.phrase), which has no members")
     }
+    let known = words.compactMap(\.self)
+    return known.isEmpty ? nil : "\"\(path.name)\" is \(known.joined(separator: ": "))"
   }
 
   private func value(

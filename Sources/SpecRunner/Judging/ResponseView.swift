@@ -97,7 +97,7 @@ package final class ResponseView: JudgedResponse {
     if response.fields["Content-Type"].flatMap({ MediaType($0) })?.isEventStream == true {
       return "events are checked by \"events\": {\"$[0].data\": …}"
     }
-    guard let label = response.charsetLabel, Charset(label: label) != .utf8 else { return nil }
+    guard let label = response.charsetLabel, response.charset != .utf8 else { return nil }
     return "it was read in the charset of its Content-Type, \(label)"
   }
 

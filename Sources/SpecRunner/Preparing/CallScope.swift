@@ -100,6 +100,15 @@ package struct CallScope: TemplateContext {
       ?? unit.run.value(of: name, in: file)
   }
 
+  package func choice(of name: String, in file: SourceFile?) -> String? {
+    let found = value(of: name, in: file)
+    guard let fixture = unit.fixtures[name], let variable = unit.run.value(of: name, in: file),
+      found == fixture || found == variable
+    else { return nil }
+    return
+      "the \(found == fixture ? "fixture" : "variable") here, not the \(found == fixture ? "variable" : "fixture")"
+  }
+
   package func placeholder(for expression: String) -> JSONValue? {
     unit.placeholder(for: expression)
   }

@@ -136,7 +136,8 @@ final class FileUsage {
 
   private func document(_ path: String) -> Part? {
     if let known = documents[path] { return known }
-    let root = (try? catalog.files.read(path)).flatMap { try? JSONDocument(parsing: $0).root }
+    let file = (try? catalog.files.read(path)).map { SourceFile(path: path, bytes: $0) }
+    let root = file.flatMap { try? JSONDocument(parsing: $0).root }
     let part = root.map { Part(value: $0, spec: nil, folder: Self.folder(of: path)) }
     documents[path] = part
     return part

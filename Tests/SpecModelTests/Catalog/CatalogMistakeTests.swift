@@ -97,8 +97,8 @@ struct CatalogMistakeTests {
       "1:38 invalid-request: a target begins with \"/\", or is an absolute URL"
     ),
     (
-      #"{"endpoints": {"e": {"request": "GET /a b"}}}"#,
-      "1:40 invalid-url: \"GET /a b\" contains a space"
+      #"{"endpoints": {"e": {"request": "GET /a\tb"}}}"#,
+      "1:40 invalid-url: \"GET /a\\tb\" contains a tab"
     ),
     (
       #"{"endpoints": {"e": {"request": "GET /{a"}}}"#,

@@ -103,4 +103,28 @@ struct ChosenProfileTests {
       ]
     )
   }
+
+  private static let misspelled =
+    #""authProfiles": { "own": { "type": "bearer", "token": "{{tokne}}" } },"#
+
+  // swift-format-ignore
+  @Test(arguments: [
+    #""forEach": [{ "role": "admin" }], \#(step)"#,
+    #""forEach": [{ "role": "own" }], \#(step)"#,
+    #""if": { "environment": "e" }, "forEach": [{ "role": "own" }], \#(step)"#,
+    #""steps": [ { "request": "GET /", "capture": { "role": "$.role" } }, { "call": "me", "auth": "{{role}}" } ]"#,
+  ])
+  func `templates of profiles are checked, whether a call may choose them or not`(unit: String) throws {
+    let found = try mistakes(unit, keys: Self.misspelled)
+    #expect(found == [#"x.spec.json:1:112 undefined-variable: the variable "tokne" is not defined"#])
+  }
+
+  @Test(arguments: [
+    #""forEach": [{ "role": "own", "token": "t" }], \#(step)"#,
+    #""variables": { "token": "t" }, "steps": [ { "request": "GET /", "capture": { "role": "$.role" } }, { "call": "me", "auth": "{{role}}" } ]"#,
+  ])
+  func `a profile that a call may choose sees what the call sees`(unit: String) throws {
+    let profiles = #""authProfiles": { "own": { "type": "bearer", "token": "{{token}}" } },"#
+    #expect(try mistakes(unit, keys: profiles) == [])
+  }
 }

@@ -187,7 +187,7 @@ struct EngineKeyMistakeTests {
   @Test(arguments: [
     ("GET http://api.test:99999/", #"33 "http://api.test:99999/" has the port 99999 | expected a port from 1 to 65535"#),
     ("GET http://", #"24 "http://" has no host | expected a host such as api.example.com"#),
-    ("GET http://a b/{{run.id}}", #"25 "GET http://a b/{{run.id}}" contains a space | a space is written %20"#),
+    ("GET http://a b/{{run.id}}", #"24 "http://a b/{{run.id}}" has "a b" for a host | expected a name, an IPv4 address, or an IPv6 address in brackets"#),
     ("GET http://api.test:0/{{run.id}}", #"33 "http://api.test:0/{{run.id}}" has the port 0 | expected a port from 1 to 65535"#),
     ("GET htp://api.test", #"17 "htp://api.test" is not an absolute http or https URL | expected http:// or https:// = did you mean "http://api.test"?"#),
     ("GET /a\tb", #"19 "GET /a\tb" contains a tab | expected no control characters"#),

@@ -173,4 +173,30 @@ struct EnvironmentMistakeTests {
     ])
     #expect(try Catalog.read(at: folder.path).diagnostics.map(\.rule) == [.invalidJSON])
   }
+
+  private static func twoEnvironments(_ text: String, variables: String = "{}") -> [String: String]
+  {
+    let secrets = #""secrets": { "token": { "env": "T" } }"#
+    return [
+      "a.env.json":
+        #"{ "baseURL": "http://a.test", \#(secrets), "variables": { "region": "eu" }, \#(text) }"#,
+      "b.env.json": #"{ "baseURL": "http://b.test", \#(secrets), "variables": \#(variables) }"#,
+      "x.spec.json":
+        #"{ "endpoints": { "e": { "request": "GET /", "cases": { "c": { "headers": { "X": "{{region | default('')}}" } } } } } }"#,
+    ]
+  }
+
+  // swift-format-ignore
+  @Test(arguments: [
+    (#""authProfiles": { "m": { "type": "bearer", "token": "{{secrets.tokne}}" } }"#, "{}", #"did you mean "secrets.token"?"#, nil),
+    (#""defaults": { "auth": "m" }, "authProfiles": { "m": { "type": "bearer", "token": "{{secrets.tokne}}" } }"#, "{}", #"did you mean "secrets.token"?"#, nil),
+    (#""authProfiles": { "m": { "type": "bearer", "token": "{{regoin}}" } }"#, "{}", #"did you mean "region"?"#, nil),
+    (#""authProfiles": { "m": { "type": "bearer", "token": "{{regoin}}" } }"#, #"{ "regoin": 1 }"#, "not defined", "other environments define it"),
+  ] as [(String, String, String, String?)])
+  func `a name that no environment defines is misspelled, also if only one uses it`(text: String, variables: String, label: String, help: String?) throws {
+    let folder = try TemporaryCatalog(Self.twoEnvironments(text, variables: variables))
+    let found = try Catalog.read(at: folder.path).diagnostics.besidesUnused
+    #expect(found.map(\.label) == [label], "\(found)")
+    #expect(found.map(\.help) == [help])
+  }
 }

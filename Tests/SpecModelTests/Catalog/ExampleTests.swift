@@ -164,4 +164,29 @@ struct ExampleTests {
   func `a path that cannot unwrap is an error`(keys: String, mistake: String) throws {
     #expect(try mistakes(#""responses": {"200": {\#(keys)}}"#) == [mistake])
   }
+
+  private static let user =
+    #"{"type": "object", "required": ["id", "name", "password"], "properties": {"id": {"type": "integer", "readOnly": true}, "name": {"type": "string"}, "password": {"type": "string", "writeOnly": true}}}"#
+
+  // swift-format-ignore
+  @Test(arguments: [
+    (#""body": {"json": {"name": "Ada", "password": "p"}, "schema": \#(user)}"#, []),
+    (#""body": {"json": {"id": 1, "name": "Ada"}, "schema": \#(user)}"#, [#"the body does not fit: expected a member "password", found none"#]),
+    (#""body": {"json": {"name": "Ada", "password": "p"}, "shape": "@user.json"}"#, []),
+    (#""body": {"json": {"owner": {"name": "Ada"}}, "shape": {"owner": "User"}}"#, [#"the body does not fit: expected a member "password", found none"#]),
+    (#""responses": {"200": {"schema": {"$ref": "user.json"}, "example": {"id": 1, "name": "Ada"}}}"#, []),
+    (#""responses": {"200": {"shape": "User", "example": {"name": "Ada", "password": "p"}}}"#, [#"the example does not fit: expected a member "id", found none"#]),
+    (#""body": {"json": {"name": "Ada", "password": "p"}, "shape": "User"}, "responses": {"200": {"shape": "User", "example": {"id": 1, "name": "Ada"}}}"#, []),
+    (#""parameters": {"user": "User"}, "query": {"u": "{{user.name}}"}, "cases": {"c": {"with": {"user": {"name": "Ada", "password": "p"}}}}"#, []),
+  ])
+  func `81: readOnly members are not required of bodies, writeOnly ones not of examples`(keys: String, expected: [String]) throws {
+    let cases = keys.contains("cases") ? "" : #", "cases": {}"#
+    let found = try Catalog.mistakes(in: [
+      "user.json": Self.user,
+      "a.spec.json": """
+      {"shapes": {"User": "@user.json"}, "endpoints": {"e": {"request": "POST https://a.test/", \(keys)\(cases)}}}
+      """,
+    ])
+    #expect(found.map { String($0.drop { $0 != ":" }.split(separator: ": ", maxSplits: 1).last ?? "") } == expected)
+  }
 }

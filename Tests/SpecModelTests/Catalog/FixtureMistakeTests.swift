@@ -93,4 +93,53 @@ struct FixtureMistakeTests {
     ])
     #expect(found == [])
   }
+
+  // swift-format-ignore
+  @Test(arguments: [
+    (#""steps": [{ "call": "get", "with": { "account": "{{account.id}}" }, "expect": { "body": { "$.id": "{{account.id}}" } } }]"#, "account.id", "fixture"),
+    (#""steps": [{ "call": "get", "with": { "account": 5 }, "headers": { "X": "a{{ account['id'] }}" } }]"#, "account.id", "fixture"),
+    (#""steps": [{ "call": "get", "with": { "account": { "id": 5 } }, "capture": { "n": { "body": "$.a", "default": "{{account.id}}" } } }]"#, "account.id", "fixture"),
+    (#""steps": [{ "call": "named", "with": { "account": "{{account.id}}" } }]"#, "account.id", "fixture"),
+    (#""steps": [{ "call": "named", "with": { "user": "x" } }]"#, "user.name", "variable"),
+    (#""variables": { "team": { "id": 1 } }, "steps": [{ "call": "team", "with": { "team": "{{team.id}}" }, "expect": { "text": "{{team.id}}" } }]"#, "team.id", "variable"),
+    (#""forEach": [{ "team": { "id": 1 } }], "steps": [{ "call": "team", "with": { "team": 2 }, "expect": { "text": "{{team.id}}" } }]"#, "team.id", "variable"),
+    (#""steps": [{ "request": "GET /", "capture": { "team": "$" } }, { "call": "team", "with": { "team": 2 }, "expect": { "text": "{{team.id}}" } }]"#, "team.id", "variable"),
+    (#""steps": [{ "call": "team", "with": { "team": "{{zone.id}}", "zone": 1 }, "query": { "z": "{{zone.id}}" } }]"#, "zone.id", "variable"),
+  ])
+  func `81: a value of a call that hides what its texts read a member of is an error with both places`(scenario: String, path: String, noun: String) throws {
+    let folder = try TemporaryCatalog(Self.hiding(scenario))
+    let found = try Catalog.read(at: folder.path).diagnostics.besidesUnused
+    let name = path.prefix { $0 != "." }
+    #expect(found.map(\.message) == [#""\#(path)" is not that of the \#(noun): "with" gives "\#(name)" another value"#])
+    #expect(found.map { $0.range?.text.first == name.first } == [true], "\(found)")
+    #expect(found.first?.notes.map { $0.range?.text } == [#""\#(name)""#])
+  }
+
+  // swift-format-ignore
+  @Test(arguments: [
+    #""steps": [{ "call": "get", "with": { "account": "{{account.id}}" }, "headers": { "X": "{{account}}" } }]"#,
+    #""steps": [{ "call": "named", "with": { "account": "{{account}}", "user": "{{ user }}" } }]"#,
+    #""steps": [{ "call": "team", "with": { "team": { "id": 1 } }, "expect": { "text": "{{team.id}}" } }]"#,
+    #""steps": [{ "call": "get", "with": { "account": 5 }, "capture": { "account": "$" }, "expect": { "variables": { "account": { "exists": true } }, "text": "{{account.id}}" } }]"#,
+    #""steps": [{ "call": "get", "with": { "account": 5 } }, { "request": "GET /{{account.id}}" }]"#,
+    #""steps": [{ "request": "GET /{{account.id}}" }, { "call": "get", "with": { "account": "{{account.id}}" } }]"#,
+  ])
+  func `81: a value of a call that hides nothing that its texts read is right`(scenario: String) throws {
+    #expect(try Catalog.mistakes(in: Self.hiding(scenario)) == [])
+  }
+
+  private static func hiding(_ scenario: String) -> [String: String] {
+    [
+      "e.env.json": #"{ "baseURL": "http://a.test", "variables": { "zone": { "id": 1 } } }"#,
+      "a.spec.json": """
+      { "variables": { "user": { "name": "Ada" } }, \(fixture),
+        "endpoints": { "get": { "request": "GET /{account}", "cases": {} }, "team": { "request": "GET /{team}", "cases": {} },
+          "named": { "request": "GET /", "headers": { "X": "{{account.id}}", "Y": "{{user.name}}" }, "cases": {} } },
+        "scenarios": { "s": { "uses": ["account"], \(scenario) } } }
+      """,
+    ]
+  }
+
+  private static let fixture =
+    #""fixtures": { "account": { "steps": [{ "request": "POST /", "capture": { "id": "$.id" } }] } }"#
 }

@@ -9,7 +9,7 @@ struct ForeignSpellingTests {
   private func warnings(_ request: String, _ call: String) throws -> [String] {
     let folder = try TemporaryCatalog([
       "a.spec.json": """
-      {"variables": {"id": 1}, "endpoints": {"e": {"request": "\(request)", "cases": {"c": {\(call)}}}}}
+      {"variables": {"id": 1, "user": {"id": 2}, "key": "k"}, "endpoints": {"e": {"request": "\(request)", "cases": {"c": {\(call)}}}}}
       """
     ])
     return try Catalog.read(at: folder.path).diagnostics.besidesUnused.map {
@@ -77,6 +77,8 @@ struct ForeignSpellingTests {
     ("POST https://a.example", #""body": {"json": {"a": "Hello {name}", "b": "{}", "c": "{1}"}}"#),
     ("POST https://a.example", #""body": {"json": "{{id}}"}"#), ("POST https://a.example", #""body": {"json": "[not JSON"}"#),
     ("POST https://a.example", #""body": {"graphql": {"query": "{id}"}}"#),
+    ("POST https://a.example", #""body": {"json": {"query": "{__typename}"}}, "query": {"query": "{me.name}"}, "headers": {"X": "{me}"}"#),
+    ("POST https://a.example", #""body": {"text": "{hero}"}, "cookies": {"a": "{hero}"}, "auth": {"type": "bearer", "token": "{hero}"}"#),
     ("GET https://a.example", #""expect": {"headers": {"Location": "/users/", "X": "/"}, "body": {"$.a": "/a.b/", "$.b": {"matches": "/users/"}}}"#),
     ("GET https://a.example", #""expect": {"body": {"$.a": {"atLeast": "2025-12-31", "lessThan": "T"}, "$.b": {"after": "2025-12-31T23:00:00Z"}, "$.c": {"greaterThan": "{{id}}T"}}}"#),
     ("POST https://a.example", #""body": {"json": {"{id}": 1, "{{": 2}}, "with": {"n": {"{{id}}": 1}}, "query": {"n": "{{n.x | default(1)}}"}"#),
@@ -87,5 +89,44 @@ struct ForeignSpellingTests {
   ])
   func `what may be meant is not warned of`(request: String, call: String) throws {
     #expect(try warnings(request, call) == [])
+  }
+
+  // swift-format-ignore
+  @Test(arguments: [
+    (#""variables": {"hero": 1}, "steps": [{"request": "POST /", "body": {"json": ["{hero}"]}}]"#, 1),
+    (#""forEach": [{"hero": 1}], "steps": [{"request": "POST /", "body": {"json": ["{hero}"]}}]"#, 1),
+    (#""steps": [{"request": "GET /", "capture": {"hero": "$.id"}}, {"request": "POST /", "body": {"text": "{hero}"}}]"#, 1),
+    (#""steps": [{"request": "POST /", "body": {"text": "{hero}"}}, {"request": "GET /", "capture": {"hero": "$.id"}}]"#, 0),
+    (#""uses": ["hero"], "steps": [{"request": "GET /", "query": {"q": "{hero.id}"}}]"#, 1),
+    (#""steps": [{"request": "GET /", "query": {"q": "{hero.id}"}}]"#, 0),
+    (#""steps": [{"call": "find", "with": {"hero": 1}, "query": {"q": "{hero}"}}]"#, 1),
+    (#""steps": [{"call": "find", "with": {"hero": 1}}, {"request": "POST /", "body": {"json": {"query": "{hero}"}}}]"#, 0),
+  ])
+  func `a name in single braces is warned of where it is defined`(scenario: String, count: Int) throws {
+    let folder = try TemporaryCatalog([
+      "e.env.json": #"{"baseURL": "http://a.test"}"#,
+      "a.spec.json": """
+      {"fixtures": {"hero": {"steps": [{"request": "GET /", "capture": {"id": "$.id"}}]}},
+       "endpoints": {"find": {"request": "GET /{hero}", "cases": {}}}, "scenarios": {"s": {\(scenario)}}}
+      """,
+    ])
+    let found = try Catalog.read(at: folder.path).diagnostics.besidesUnused
+    #expect(found.filter { $0.rule == .notATemplate }.count == count, "\(found)")
+  }
+
+  @Test(arguments: [("word", 1), ("other", 0)])
+  func `a name in single braces of a profile is warned of where it is defined`(
+    variable: String,
+    count: Int
+  ) throws {
+    let folder = try TemporaryCatalog([
+      "e.env.json": """
+      {"baseURL": "http://a.test", "variables": {"\(variable)": "w"},
+       "authProfiles": {"m": {"type": "bearer", "token": "{word}"}}}
+      """,
+      "a.spec.json": #"{"scenarios": {"s": {"steps": [{"request": "GET /", "auth": "m"}]}}}"#,
+    ])
+    let found = try Catalog.read(at: folder.path).diagnostics
+    #expect(found.filter { $0.rule == .notATemplate }.count == count, "\(found)")
   }
 }

@@ -86,4 +86,24 @@ struct JSONFileTests {
       try mistakes(#"{"endpoints": {"e\ud800": {"request": "GET https://a.example/"}}}"#).count == 1
     )
   }
+
+  @Test func `a byte order mark is no part of a file`() throws {
+    let mark = "\u{FEFF}"
+    let folder = try TemporaryCatalog([
+      "spec-run.json": mark + #"{"name": "marked"}"#,
+      "e.env.json": mark + #"{"baseURL": "http://a.test"}"#,
+      "rows.json": mark + #"[{"id": 1}, {"id": 2}]"#, "user.json": mark + #"{"required": ["id"]}"#,
+      "example.json": mark + #"{"id": 1}"#,
+      "a.spec.json": mark + """
+        {"endpoints": {"e": {"request": "GET /{id}", "responses": {"200": {"schema": {"$ref": "user.json"}, "exampleFile": "example.json"}},
+          "cases": {"c": {"forEach": "rows.json"}}}}}
+        """,
+    ])
+    let read = try Catalog.read(at: folder.path)
+    #expect(read.diagnostics.isEmpty, "\(read.diagnostics)")
+    #expect(read.catalog.units.count == 2)
+    #expect(
+      try mistakes(mark + #"{"endpoint": {}}"#).map { $0.split(separator: " ")[1] } == ["1:2"]
+    )
+  }
 }

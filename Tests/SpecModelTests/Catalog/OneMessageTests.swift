@@ -200,4 +200,18 @@ struct OneMessageTests {
     ])
     #expect(try Catalog.read(at: folder.path).diagnostics.besidesUnused.map(\.message) == [])
   }
+
+  // swift-format-ignore
+  @Test(arguments: [
+    (#""url": "{{a b}}""#, ["expected '|' or '}}'"]), (#""url": "http://a.test/{{a | }}""#, ["expected a filter's name"]),
+    (#""ip": "{{a b}}""#, ["expected '|' or '}}'"]), (#""httpVersion": "{{a b}}""#, ["expected '|' or '}}'"]),
+    (#""ip": { "not": "{{a b}}" }"#, ["expected '|' or '}}'"]), (#""bytes": { "size": { "atLeast": "{{a b}}" } }"#, ["expected '|' or '}}'"]),
+    (#""url": "http://a.test/x y""#, [#""http://a.test/x y" contains a space"#]), (#""ip": "a""#, [#""a" is not an IP address such as "127.0.0.1" or "::1""#]),
+  ])
+  func `a mistake of a template in an expected value is told once`(expect: String, messages: [String]) throws {
+    let folder = try TemporaryCatalog([
+      "a.spec.json": #"{"scenarios": {"s": {"steps": [{"request": "GET https://a.example", "expect": {\#(expect)}}]}}}"#
+    ])
+    #expect(try Catalog.read(at: folder.path).diagnostics.map(\.message) == messages)
+  }
 }

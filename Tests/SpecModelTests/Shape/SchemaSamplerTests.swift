@@ -45,4 +45,17 @@ struct SchemaSamplerTests {
   func `a JSON Schema for which no value is found gives none`(_ json: String) throws {
     #expect(try Schema.compile(value(json)).sample(seed: 1) == nil)
   }
+
+  @Test(arguments: [("readOnly", ["a"]), ("writeOnly", ["b", "c"])])
+  func `a sample has no members of the other direction`(never: String, names: [String]) throws {
+    let json = ##"""
+      {"allOf": [{"required": ["a", "b"]}, {"properties": {"a": {"writeOnly": true}}}],
+       "properties": {"a": {"type": "integer"}, "b": {"$ref": "#/$defs/r"}, "c": {"readOnly": true}},
+       "$defs": {"r": {"readOnly": true}}}
+      """##
+    let schema = try Schema.compile(value(json), options: SchemaOptions(neverRequired: never))
+    for seed in 0..<20 as Range<UInt64> {
+      #expect(schema.sample(seed: seed)?.members.map(\.name) == names)
+    }
+  }
 }

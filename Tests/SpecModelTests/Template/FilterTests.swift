@@ -50,6 +50,8 @@ struct FilterTests {
     ("jsonPath('$.b') | default(0)", #"{"a": 1}"#, "0"),
     ("xpath('//b')", #""<a><b>1</b><b>2</b></a>""#, #"["1","2"]"#),
     ("xpath('count(//b)')", #""<a><b>1</b><b>2</b></a>""#, "2"),
+    ("xpath('a/b')", #""<a><b>1</b><b>2</b></a>""#, #"["1","2"]"#),
+    ("xpath('string(.)')", #""<a><b>1</b><b>2</b></a>""#, #""12""#),
     ("xpath('string(//_:b)')", #""<a xmlns='urn:x'><b>1</b></a>""#, #""1""#),
     ("xpath('string(//title)')", #""<p>a<title>T</title>""#, #""T""#),
   ])

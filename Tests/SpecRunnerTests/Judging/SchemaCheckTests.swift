@@ -126,4 +126,22 @@ struct SchemaCheckTests {
       ]
     )
   }
+
+  // swift-format-ignore
+  @Test(arguments: [#""schema": { "$ref": "user.json" }"#, #""shape": "User""#, #""shape": ["User", "null"]"#])
+  func `81: writeOnly members are not required of responses, readOnly ones are`(declared: String) async throws {
+    let isTuple = declared.contains("[")
+    for (body, count) in [(#"{"id": 1}"#, 0), (#"{"id": 1, "password": "p"}"#, 0), (#"{"password": "p"}"#, 1)] {
+      let run = try await CatalogRun([
+        "user.json": #"{"required": ["id", "password"], "properties": {"id": {"readOnly": true}, "password": {"writeOnly": true}}}"#,
+        "a.spec.json": """
+        { "shapes": { "User": "@user.json" }, "endpoints": { "e": { "request": "POST /", "body": { "json": {}, "shape": "any" },
+          "responses": { "200": { \(declared) } }, "cases": { "c": { "expect": { \(declared) } } } } } }
+        """,
+      ]) { _ throws(ClientError) in
+        HTTPResponse(status: 200, fields: ["Content-Type": "application/json"], body: Array((isTuple ? "[\(body), null]" : body).utf8))
+      }
+      #expect(run.problems.count == 2 * count, "\(run.problems)")
+    }
+  }
 }

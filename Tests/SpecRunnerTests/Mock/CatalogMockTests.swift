@@ -328,4 +328,29 @@ struct CatalogMockTests {
   private func value(_ json: String) throws -> JSONValue {
     try JSONDocument(parsing: json.utf8).root
   }
+
+  // swift-format-ignore
+  @Test(arguments: [
+    (#"{"name": "Ada", "password": "p"}"#, 201), (#"{"id": 1, "name": "Ada", "password": "p"}"#, 201),
+    (#"{"id": 1, "name": "Ada"}"#, 422), (#"{"password": "p"}"#, 422),
+  ])
+  func `81: a request needs no readOnly members, and a response has no writeOnly ones`(body: String, status: Int) throws {
+    let user = #"{"type": "object", "required": ["id", "name", "password"], "properties": {"id": {"type": "integer", "readOnly": true}, "name": {"type": "string"}, "password": {"type": "string", "writeOnly": true}}}"#
+    let folder = try TemporaryCatalog([
+      "user.json": user, "e.env.json": #"{"baseURL": "http://a.test"}"#,
+      "a.spec.json": """
+      {"shapes": {"User": "@user.json"}, "endpoints": {
+        "s": {"request": "POST /s", "body": {"json": {}, "schema": {"$ref": "user.json"}}, "responses": {"201": {"schema": {"$ref": "user.json"}}}, "cases": {}},
+        "t": {"request": "POST /t", "body": {"json": {}, "shape": "User"}, "responses": {"201": {"shape": {"user": "User"}}}, "cases": {}}}}
+      """,
+    ])
+    let router = MockRouter(CatalogMock(try Catalog.load(at: folder.path)).routes)
+    for path in ["/s", "/t"] {
+      let response = router.respond(to: MockRequest(.post, path, fields: ["Content-Type": "application/json"], body: Array(body.utf8)))
+      #expect(response.status == status, "\(text(response))")
+      guard status == 201 else { continue }
+      let sent = try JSONDocument(parsing: response.body).root
+      #expect((sent["user"] ?? sent).members.map(\.name) == ["id", "name"])
+    }
+  }
 }

@@ -162,6 +162,9 @@ struct BodyPreparerTests {
     ("text/plain; charset=windows-1252", "€", [0x80]), ("a/b; charset=koi8-r", "я", [0xD1]),
     ("text/plain; charset=utf-16", "a", [0xFF, 0xFE, 0x61, 0]),
     ("text/plain; charset=utf-16be", "é", [0, 0xE9]), ("text/plain; charset=none", "a", [0x61]),
+    ("application/json; charset=iso-8859-1", "é", [0xC3, 0xA9]),
+    ("a/b+json; charset=none", "é", [0xC3, 0xA9]),
+    ("application/json; charset=utf-16be", "é", [0, 0xE9]),
   ])
   func `a text is sent in the charset of its type`(
     type: String,

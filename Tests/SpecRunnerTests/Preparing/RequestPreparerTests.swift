@@ -12,7 +12,7 @@ struct RequestPreparerTests {
   ) async throws -> HTTPRequest {
     var files = [
       "a.spec.json": """
-      { "variables": { "n": 5, "text": "a/b ü", "list": ["x", "y z"], "map": { "k": "v" }, "host": "other.test" },
+      { "variables": { "n": 5, "text": "a/b ü", "list": ["x", "y z"], "map": { "k": "v" }, "host": "other.test", "base": "http://b.test" },
         "authProfiles": { "bearer": { "type": "bearer", "token": "t" } },
         "endpoints": { "e": { "request": "\(line)", "cases": { "c": { "expect": { "status": ["2xx"] } } }\(keys) } } }
       """
@@ -34,6 +34,9 @@ struct RequestPreparerTests {
     ("GET http://{{host}}/p?q={{text}}", "http://other.test/p?q=a%2Fb%20%C3%BC"),
     ("GET /a?b=%20&c", "http://api.test/v1/a?b=%20&c"), ("GET /{{'{' | raw}}x", "http://api.test/v1/%7Bx"),
     ("GET /é?q=é&r=%zz%41", "http://api.test/v1/%C3%A9?q=%C3%A9&r=%25zz%41"), ("GET /%", "http://api.test/v1/%25"),
+    ("GET /a b/c d?q=e f", "http://api.test/v1/a%20b/c%20d?q=e%20f"), ("GET /a b/{n} c{?n}", "http://api.test/v1/a%20b/5%20c"),
+    ("GET /a b/{{n}}/ c", "http://api.test/v1/a%20b/5/%20c"), ("GET http://b.test/a b", "http://b.test/a%20b"),
+    ("GET {{base}}/a b?c", "http://b.test/a%20b?c"), ("GET /é ü/{n}/ x", "http://api.test/v1/%C3%A9%20%C3%BC/5/%20x"),
     (#"GET /\"<>^`|\\[x]"#, "http://api.test/v1/%22%3C%3E%5E%60%7C%5C[x]"), ("GET http://é.test/%?é", "http://é.test/%25?%C3%A9"),
   ])
   func `a target becomes a URL`(line: String, url: String) async throws {

@@ -226,7 +226,15 @@ struct ResponseRuleTests {
     ("application/json; charset=iso-8859-1", Array(#"{"a":""#.utf8) + [0xE9] + Array(#""}"#.utf8), ""),
     ("application/json; charset=UTF-8", Array(#"{"a":"é"}"#.utf8), ""),
     ("application/json; charset=utf-16le", Array(#"{"a":"é"}"#.utf16).flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }, ""),
-    ("application/json; charset=klingon", Array(#"{"a":"é"}"#.utf8), "cannot be read as JSON"),
+    ("application/json; charset=klingon", Array(#"{"a":"é"}"#.utf8), ""),
+    ("application/json; charset=iso-8859-1", Array(#"{"a":"é"}"#.utf8), ""),
+    ("application/problem+json; charset=utf8mb4", Array(#"{"a":"é"}"#.utf8), ""),
+    ("application/json; charset=UTF_8", Array(#"{"a":"é"}"#.utf8), ""),
+    ("application/json; charset='utf-8'", Array(#"{"a":"é"}"#.utf8), ""),
+    ("text/x-json; charset=utf8mb4", Array(#"{"a":"é"}"#.utf8), "cannot be read as JSON"),
+    ("application/json; charset=klingon", [0x7B, 0xE9], "cannot be read as JSON"),
+    ("application/json; charset=utf-16le", Array(#"{"a":"xy"}"#.utf8), "is not JSON"),
+    ("application/json; charset=utf-32", Array(#"{"a":"x"}"#.utf8), "cannot be read as JSON"),
     ("application/json; charset=utf-16le", [0x7B], "cannot be read as JSON"),
   ] as [(String, [UInt8], String)])
   func `49: JSON is read in its charset and without a byte order mark`(type: String, body: [UInt8], problem: String) async throws {
@@ -235,6 +243,23 @@ struct ResponseRuleTests {
     }.problems
     #expect(problems.count == (problem.isEmpty ? 0 : 1), "\(problems)")
     #expect(problems.allSatisfy { $0.contains(problem) }, "\(problems)")
+  }
+
+  @Test(arguments: ["iso-8859-1", "utf8mb4", "UTF_8", "'utf-8'", "klingon"])
+  func `80: every source reads JSON that is valid UTF-8 as UTF-8`(charset: String) async throws {
+    let expect = #""text": "{\"a\":\"é\"}", "body": { "$": { "shape": { "a": "'é'" } } }"#
+    let step = """
+      { "request": "GET /", "expect": { \(expect), "lines": { "$[0].a": "é" }, "variables": { "t": "{\\"a\\":\\"é\\"}" } },
+        "capture": { "t": { "text": true } } }
+      """
+    let run = try await RuleRun.sent(step) { _ throws(ClientError) in
+      HTTPResponse(
+        status: 200,
+        fields: ["Content-Type": "application/json; charset=\(charset)"],
+        body: Array(#"{"a":"é"}"#.utf8)
+      )
+    }
+    #expect(run.problems == [])
   }
 
   @Test func `49: charsets beyond Unicode are those of the system's iconv, in decode, too`()

@@ -50,19 +50,48 @@ struct FixtureRunTests {
   }
 
   // swift-format-ignore
-  @Test func `33: a fixture runs once for all users, and its finally when the last is done`() async throws {
-    let run = try await CatalogRun([
-      "a.spec.json": """
-      { "fixtures": { \(account("")) }, "scenarios": {
-        "one": { "steps": [{ "request": "GET /one" }] },
-        "two": { "uses": ["account"], "steps": [{ "request": "GET /two/{{account.id}}" }] },
-        "three": { "uses": { "it": "account" }, "steps": [{ "request": "GET /three/{{it.id}}" }] },
-        "four": { "steps": [{ "request": "GET /four" }] } } }
-      """
-    ], answer: Self.service)
-    #expect(lines(run.requests) == [
-      "GET /one", "POST /accounts/Ada", "GET /two/Ada", "GET /three/Ada", "DELETE /accounts/Ada", "GET /four",
-    ])
+  @Test func `a message says which of a fixture and a variable of one name it found`() async throws {
+    let run = try await CatalogRun(
+      [
+        "e.env.json": """
+        { "baseURL": "http://api.test/v1", "variables": { "account": "acme" },
+          "authProfiles": { "m": { "type": "bearer", "token": "t-{{account.id}}" } } }
+        """,
+        "a.spec.json": """
+        { "fixtures": { "account": { "steps": [{ "request": "POST /a", "capture": { "id": "$.id" } }] } },
+          "scenarios": { "s": { "uses": ["account"], "steps": [{ "request": "GET /x", "auth": "m" }] } } }
+        """,
+      ],
+      answer: Self.service
+    )
+    #expect(
+      run.results.flatMap { $0.steps.flatMap(\.problems) }.map(\.help) == [
+        #""account" is the variable here, not the fixture: a string, which has no members"#
+      ]
+    )
+  }
+
+  @Test func `33: a fixture runs once for all users, and its finally when the last is done`()
+    async throws
+  {
+    let run = try await CatalogRun(
+      [
+        "a.spec.json": """
+        { "fixtures": { \(account("")) }, "scenarios": {
+          "one": { "steps": [{ "request": "GET /one" }] },
+          "two": { "uses": ["account"], "steps": [{ "request": "GET /two/{{account.id}}" }] },
+          "three": { "uses": { "it": "account" }, "steps": [{ "request": "GET /three/{{it.id}}" }] },
+          "four": { "steps": [{ "request": "GET /four" }] } } }
+        """
+      ],
+      answer: Self.service
+    )
+    #expect(
+      lines(run.requests) == [
+        "GET /one", "POST /accounts/Ada", "GET /two/Ada", "GET /three/Ada", "DELETE /accounts/Ada",
+        "GET /four",
+      ]
+    )
     #expect(run.results.map(\.name) == ["one", "two", "three", "fixture account", "four"])
     #expect(run.results.map(\.outcome) == Array(repeating: .passed, count: 5))
   }

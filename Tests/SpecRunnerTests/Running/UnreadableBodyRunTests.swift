@@ -22,7 +22,7 @@ struct UnreadableBodyRunTests {
 
   @Test(arguments: [
     ("application/json", #"{"a": 1}"#, "Content-Encoding: foo", #"{"body": "$.a", "default": 0}"#),
-    ("application/json; charset=foo", #"{"a": 1}"#, "X: y", #"{"body": "$.a", "default": 0}"#),
+    ("application/json; charset=utf-32", #"{"a": 1}"#, "X: y", #"{"body": "$.a", "default": 0}"#),
     (
       "application/json", String(repeating: "[", count: 600), "X: y",
       #"{"body": "$.a", "default": 0}"#

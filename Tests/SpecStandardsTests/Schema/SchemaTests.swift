@@ -156,14 +156,6 @@ struct SchemaTests {
 
   @Test(arguments: [
     (#"{"type": "string", "nullable": true}"#, "null", true),
-    (
-      #"{"required": ["a", "b"], "properties": {"a": {"writeOnly": true}, "b": {"readOnly": true}}}"#,
-      #"{"b": 1}"#, true
-    ),
-    (
-      #"{"required": ["a", "b"], "properties": {"a": {"writeOnly": true}, "b": {"readOnly": true}}}"#,
-      #"{"a": 1}"#, false
-    ),
     (#"{"type": "string"}"#, "null", false),
     (#"{"type": "string", "nullable": true, "enum": ["a"]}"#, "null", false),
     (#"{"type": "string", "nullable": true, "enum": ["a", null]}"#, "null", true),
@@ -180,6 +172,41 @@ struct SchemaTests {
   ) throws {
     let schema = try Self.schema(schema, SchemaOptions(defaultDialect: .openAPI30))
     #expect(try schema.isValid(Self.value(value)) == isValid)
+  }
+
+  // swift-format-ignore
+  @Test(arguments: [
+    #"{"required": ["a", "b"], "properties": {"a": {"writeOnly": true}, "b": {"readOnly": true}}}"#,
+    ##"{"required": ["a", "b"], "properties": {"a": {"$ref": "#/$defs/w"}, "b": {"allOf": [{"$ref": "#/$defs/r"}]}}, "$defs": {"w": {"writeOnly": true}, "r": {"readOnly": true}}}"##,
+    ##"{"allOf": [{"$ref": "#/$defs/base"}, {"required": ["a", "b"]}], "$defs": {"base": {"properties": {"a": {"writeOnly": true}, "b": {"readOnly": true}}}}}"##,
+    ##"{"allOf": [{"required": ["a", "b"]}], "properties": {"a": {"writeOnly": true}, "b": {"readOnly": true}}}"##,
+    ##"{"oneOf": [{"required": ["a", "b"], "properties": {"a": {"writeOnly": true}, "b": {"readOnly": true}}}, {"type": "null"}]}"##,
+  ], SchemaDialect.allCases)
+  func `what is readOnly is not required in requests, what is writeOnly not in responses`(schema: String, dialect: SchemaDialect) throws {
+    func isValid(_ value: String, neverRequired: String?) throws -> Bool {
+      let options = SchemaOptions(defaultDialect: dialect, neverRequired: neverRequired)
+      return try Self.schema(schema, options).isValid(Self.value(value))
+    }
+    let (request, response) = ("readOnly", "writeOnly")
+    #expect(try isValid(#"{"a": 1}"#, neverRequired: request))
+    #expect(try !isValid(#"{"b": 1}"#, neverRequired: request))
+    #expect(try isValid(#"{"b": 1}"#, neverRequired: response))
+    #expect(try !isValid(#"{"a": 1}"#, neverRequired: response))
+    #expect(try isValid(#"{"a": 1, "b": 1}"#, neverRequired: request))
+    #expect(try !isValid(#"{"a": 1}"#, neverRequired: nil))
+  }
+
+  @Test func `what an alternative or a negation requires stays`() throws {
+    let marked = #""properties": {"a": {"writeOnly": true}}"#
+    for (rules, value, isValid) in [
+      (#""oneOf": [{"required": ["a"]}, {"required": ["b"]}]"#, #"{"b": 1}"#, true),
+      (#""not": {"required": ["a"]}"#, "{}", true),
+      (#""if": {"required": ["a"]}, "then": {"required": ["c"]}"#, "{}", true),
+    ] {
+      let options = SchemaOptions(neverRequired: "writeOnly")
+      let schema = try Self.schema("{\(marked), \(rules)}", options)
+      #expect(try schema.isValid(Self.value(value)) == isValid, "\(rules)")
+    }
   }
 
   @Test func `a schema inside another document is a root of its own`() throws {

@@ -34,10 +34,12 @@ struct CatalogChecker {
     ) { first, _ in first }
     let found = checkCalls(types)
     var variables = VariableChecker(catalog: catalog, given: given, types: types, reader: reader)
+    variables.braces = reader.findings.braces
     variables.misspellings = parameters.misspellings
     variables.undescribed = parameters.undescribed
     for finding in found.flatMap(\.found) { variables.add(finding) }
     for value in found.flatMap(\.unusedValues) { variables.add(value) }
+    variables.reachedProfiles = found.reduce(into: []) { $0.formUnion($1.profiles) }
     let calls = CallChecker(catalog: catalog, reader: reader)
     for login in catalog.logins.values { calls.checkAuth(of: login) }
     variables.checkLogins()
@@ -48,8 +50,11 @@ struct CatalogChecker {
   /// Checks every endpoint and unit.
   private func checkCalls(
     _ types: [JSONPlace: TypedTemplate]
-  ) -> [(found: [VariableChecker.Finding], unusedValues: [VariableChecker.UnusedValue])] {
-    let (catalog, given) = (catalog, given)
+  ) -> [(
+    found: [VariableChecker.Finding], unusedValues: [VariableChecker.UnusedValue],
+    profiles: Set<String>
+  )] {
+    let (catalog, given, braces) = (catalog, given, reader.findings.braces)
     let own = catalog.endpoints.filter { catalog.specs[$0.spec].mount == nil }
     checkInParts(own) { endpoints, reader in
       CallChecker(catalog: catalog, reader: reader).check(endpoints)
@@ -63,6 +68,7 @@ struct CatalogChecker {
       let groups = EnvironmentGroups(catalog.checkedEnvironments)
       let calls = CallChecker(catalog: catalog, reader: reader)
       var variables = VariableChecker(catalog: catalog, given: given, types: types, reader: reader)
+      variables.braces = braces
       for unit in units {
         var there: [ResolvedUnit] = []
         for (index, first) in groups.first.enumerated() {
@@ -71,7 +77,7 @@ struct CatalogChecker {
         calls.check(unit, in: there, &written)
         variables.check(unit, in: there)
       }
-      return (variables.found, variables.unusedValues)
+      return (variables.found, variables.unusedValues, variables.reachedProfiles)
     }
   }
 

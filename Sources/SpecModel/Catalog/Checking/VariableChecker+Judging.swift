@@ -8,7 +8,16 @@ extension VariableChecker {
         guard let value = objectValue(of: name, in: visible) else { return nil }
         return isOfEnvironments(name, in: text.file) ? nil : value
       }
-      if let mistake { reader.report(Diagnostic(mistake)) }
+      if let mistake {
+        let hiding = text.names.filter { name in
+          visible.fixtures[name] != nil
+            && (visible.outer.contains(name) || variables(of: text.file)?.contains(name) == true)
+        }
+        let notes = hiding.map {
+          Diagnostic.Note("\"\($0)\" is the fixture here, not the variable", at: nil)
+        }
+        reader.report(Diagnostic(mistake, suggestion: nil, notes: notes))
+      }
     }
     judgeOwn(texts, in: visible)
     let places = texts.map(\.place)

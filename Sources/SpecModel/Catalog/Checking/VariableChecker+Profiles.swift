@@ -1,28 +1,29 @@
 extension VariableChecker {
-  /// The profiles that a template chooses for a call, as far as that is known before the run; a name that no profile has
-  /// is reported.
+  /// The profiles that a template may choose for a call: all, unless its values are known before the run. A name that no
+  /// profile has is reported.
   mutating func chosenProfiles(
     of call: ResolvedCall,
     in visible: VisibleNames,
     _ environment: CatalogEnvironment?
   ) -> [AuthProfile] {
-    guard case .chosen(let template)? = call.settings.keys.auth.value, !visible.isConditional,
-      unread.isEmpty
-    else { return [] }
-    var found: [String: AuthProfile] = [:]
-    for known in knownValues where meantEnvironments.contains(known.environment) {
+    guard case .chosen(let template)? = call.settings.keys.auth.value else { return [] }
+    var reached: Set<String> = []
+    var isKnown = !visible.isOpen && unread.isEmpty
+    for known in knownValues where unread.isEmpty && meantEnvironments.contains(known.environment) {
       for seen in known.values.seen(through: visible, given: given) {
-        guard let value = seen.with(call.settings.keys.with).value(of: DataTemplate(template)),
-          let name = value.string
-        else { continue }
-        if let profile = call.choices[name] {
-          found[name] = profile.profile
-        } else if !reader.mayDefine(name, at: "authProfiles") {
+        let value = seen.with(call.settings.keys.with).value(of: DataTemplate(template))
+        isKnown = isKnown && value != nil
+        guard let value, let name = value.string else { continue }
+        if call.choices[name] != nil {
+          reached.insert(name)
+        } else if !visible.isConditional, !reader.mayDefine(name, at: "authProfiles") {
           add(missing: name, value, chosenBy: template, of: call, environment, known.environment)
         }
       }
     }
-    return found.sorted { $0.key < $1.key }.map(\.value)
+    let choices = call.choices.filter { !isKnown || reached.contains($0.key) }
+    reachedProfiles.formUnion(choices.keys)
+    return choices.sorted { $0.key < $1.key }.map(\.value.profile)
   }
 
   private mutating func add(

@@ -18,6 +18,9 @@ extension VariableChecker {
 
     /// The name of the variable, or of the parameter.
     var name = ""
+
+    /// Whether another environment defines it, so that it is not misspelled here.
+    var isElsewhere = false
   }
 
   /// Whether something was found in every environment.
@@ -32,8 +35,7 @@ extension VariableChecker {
     let misspellings = Set(misspellings)
     for finding in found where finding.misspelling.map(misspellings.contains) != true {
       if let text = finding.text, undescribed.contains(text) { continue }
-      // Where another environment has the name, it is not misspelled here.
-      let isElsewhere = finding.rule == .undefinedVariable && !isEverywhere(finding)
+      let isElsewhere = finding.isElsewhere && !isEverywhere(finding)
       reader.report(
         Diagnostic(
           finding.rule,
@@ -59,8 +61,7 @@ extension VariableChecker {
     var notes = note.map { [$0] } ?? []
     if let place = use.placeInFile { notes.insert(.init("it is at \(place)", at: nil), at: 0) }
     var label = Self.notDefined
-    var meant: String?
-    var help: String?
+    var (meant, help): (String?, String?) = (nil, nil)
     if let capture = visible.captured.uncertain[use.path.name] {
       message = capture.message
       label = capture.label
@@ -103,7 +104,8 @@ extension VariableChecker {
         help: help ?? Self.help(meant, for: use),
         notes: notes,
         environments: meantEnvironments,
-        name: use.path.name
+        name: use.path.name,
+        isElsewhere: isDefinedElsewhere(use.path, use.origin?.range?.file)
       )
     )
   }

@@ -56,6 +56,12 @@ struct VariableChecker {
   /// The values that calls are given and nothing takes.
   private(set) var unusedValues: [UnusedValue] = []
 
+  /// The names of the auth profiles that templates of calls may choose.
+  var reachedProfiles: Set<String> = []
+
+  /// The names in single braces, which are warned of where they are defined.
+  var braces: [(name: String, warning: Diagnostic)] = []
+
   /// The undefined names for which it was said where they can be defined.
   var explained: Set<String> = []
 
@@ -199,7 +205,7 @@ struct VariableChecker {
   mutating func checkEnvironments() {
     prepare([], in: nil)
     guard !unread.mayDefineAnyName else { return }
-    let usedProfiles = catalog.usedProfiles
+    let usedProfiles = catalog.namedProfiles.union(reachedProfiles)
     for (environment, scope) in zip(environments, outerNames) {
       meantEnvironments = [environment?.name ?? ""]
       var uses = VariableUses()
@@ -217,6 +223,7 @@ struct VariableChecker {
       // What calls use is checked with them: it sees their variables.
       for profile in profiles where !usedProfiles.contains(profile.name) { uses.add(profile.value) }
       check(uses, in: VisibleNames(outer: scope), environment)
+      warnOfBraces(VisibleNames(outer: scope))
     }
   }
 
@@ -274,6 +281,9 @@ struct VariableChecker {
     judgeParameters(of: call, in: visible)
     judgePath(of: call, in: visible)
     if !step.captures.isEmpty { visible.captures = NameSet(step.captures.map(\.name)) }
+    let read = answer.found.filter { visible.captures?.contains($0.path.name) != true }
+    reportHidden(by: settings.keys.with, in: request.found + read, outer)
+    warnOfBraces(in: call, visible)
     unread = around.answer
     check(answer, in: visible, environment, note: note, later: later)
   }
@@ -288,12 +298,7 @@ struct VariableChecker {
     let file = call.request.origin.range?.file
     return call.request.parameters.filter { parameter in
       guard !parameter.isOptional else { return false }
-      let path = TemplateExpression.VariablePath(
-        name: parameter.name,
-        steps: [],
-        range: 0..<0,
-        stepEnds: []
-      )
+      let path = TemplateExpression.VariablePath(parameter.name)
       // An object that is always there is no value for a target.
       let isObject =
         NameRule.builtIn.contains(path.name) && !NameRule.builtInTexts.contains(path.name)
@@ -327,7 +332,8 @@ struct VariableChecker {
           help: meant == nil && row == nil ? "give it in \"with\": {\"\(name)\": …}" : nil,
           notes: [.init("it is a parameter of this target", at: parameter.range)],
           environments: meantEnvironments,
-          name: name
+          name: name,
+          isElsewhere: isDefinedElsewhere(.init(name), file)
         )
       )
     }
@@ -411,6 +417,17 @@ struct VariableChecker {
     return variables(of: file)?.contains(path.name) ?? false
   }
 
+  /// Whether an environment in which nothing is wrong defines a name.
+  func isDefinedElsewhere(
+    _ path: TemplateExpression.VariablePath,
+    _ file: SourceFile?
+  ) -> Bool {
+    zip(environments, outerNames).contains { environment, names in
+      !meantEnvironments.contains(environment?.name ?? "")
+        && isDefined(path, in: VisibleNames(outer: names), environment, file)
+    }
+  }
+
   func variables(of file: SourceFile?) -> NameSet? {
     file.flatMap { fileNames[ObjectIdentifier($0)] }
   }
@@ -449,18 +466,13 @@ extension Catalog {
     return names
   }
 
-  /// The names of the auth profiles that any call or default uses.
-  fileprivate var usedProfiles: Set<String> {
+  /// The auth profiles that any call or default names.
+  fileprivate var namedProfiles: Set<String> {
     let settings =
       specs.flatMap { $0.allSettings.filter(\.setsCheckedConnection) }
       + environments.map(\.file.defaults) + projects.map(\.defaults)
       + specs.flatMap(\.file.scenarios).map(\.value.settings)
       + specs.flatMap(\.file.fixtures).map(\.value.settings)
-    // A template may choose any.
-    if settings.contains(where: \.choosesProfile) {
-      let named = specs.flatMap(\.file.authProfiles) + environments.flatMap(\.file.authProfiles)
-      return Set((named + projects.flatMap(\.authProfiles)).map(\.name))
-    }
     return Set(settings.flatMap(\.profileNames))
   }
 }

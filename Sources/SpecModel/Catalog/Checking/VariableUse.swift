@@ -36,3 +36,8 @@ struct VariableUse {
     return origin.range(ofText: path.range.lowerBound..<end)
   }
 }
+
+extension TemplateExpression.VariablePath {
+  /// A name that is in no expression.
+  init(_ name: String) { self.init(name: name, steps: [], range: 0..<0, stepEnds: []) }
+}

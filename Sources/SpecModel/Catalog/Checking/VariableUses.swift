@@ -105,7 +105,7 @@ struct VariableUses {
   mutating func add(variable name: String, at origin: JSONValue, isOptional: Bool) {
     found.append(
       VariableUse(
-        path: TemplateExpression.VariablePath(name: name, steps: [], range: 0..<0, stepEnds: []),
+        path: TemplateExpression.VariablePath(name),
         isOptional: isOptional || NameRule.builtIn.contains(name),
         origin: origin,
         range: origin.range

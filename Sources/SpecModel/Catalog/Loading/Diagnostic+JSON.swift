@@ -27,7 +27,7 @@ extension Diagnostic {
       return
     }
     self.init(
-      error.code == .invalidUTF8 || error.code == .byteOrderMark ? .unreadableFile : .invalidJSON,
+      error.code == .invalidUTF8 ? .unreadableFile : .invalidJSON,
       "the file is not JSON: \(error)",
       at: SourceRange(
         file: source,
@@ -99,7 +99,7 @@ extension Diagnostic {
     switch code {
     case .comment: "write \"$comment\": \"…\" in any object"
     case .trailingComma: "remove the last comma"
-    case .invalidUTF8, .byteOrderMark: "save the file as UTF-8 without a byte-order mark"
+    case .invalidUTF8: "save the file as UTF-8"
     default: nil
     }
   }

@@ -18,11 +18,12 @@ final class SchemaFiles {
     known.values.compactMap { try? $0.get() }.flatMap(\.duplicateNames)
   }
 
-  /// How schemas are compiled.
-  func options(baseURI uri: String = "") -> SchemaOptions {
+  /// How schemas of requests or of responses are compiled.
+  func options(ofRequests: Bool, baseURI uri: String = "") -> SchemaOptions {
     SchemaOptions(
       baseURI: uri,
       assertsFormats: true,
+      neverRequired: ofRequests ? "readOnly" : "writeOnly",
       resolve: { (uri) throws(SchemaDocumentError) in try self.document(uri) }
     )
   }

@@ -4,7 +4,11 @@ struct SchemaTable: Sendable {
 
   /// Compiles the schemas that were read; what they refer to is read from the catalog's files.
   init(files: SchemaFiles, reader: DocumentReader) {
-    compile(reader.findings.schemas, files, reader)
+    let (sent, schemas) = (reader.findings.ofRequests, reader.findings.schemas)
+    for ofRequests in [false, true] {
+      let schemas = schemas.filter { sent.contains(JSONPlace($0)) == ofRequests }
+      compile(schemas, ofRequests: ofRequests, files, reader)
+    }
   }
 
   /// The compiled schema that is written at a place, nil where there is none.
@@ -12,13 +16,14 @@ struct SchemaTable: Sendable {
 
   private mutating func compile(
     _ values: [JSONValue],
+    ofRequests: Bool,
     _ files: SchemaFiles,
     _ reader: DocumentReader
   ) {
     let located = values.map { (value: $0, uri: files.uri(of: $0.range?.file)) }
     if let compiled = try? Schema.compile(
       located,
-      options: files.options(),
+      options: files.options(ofRequests: ofRequests),
       warn: { warning in
         reader.report(warning.diagnostic)
       }
@@ -27,15 +32,19 @@ struct SchemaTable: Sendable {
       return
     }
     // Each tells by itself what is wrong with it.
-    for value in values where !reader.isFull { compile(value, files, reader) }
+    for value in values where !reader.isFull {
+      compile(value, ofRequests: ofRequests, files, reader)
+    }
   }
 
   private mutating func compile(
     _ value: JSONValue,
+    ofRequests: Bool,
     _ files: SchemaFiles,
     _ reader: DocumentReader
   ) {
-    let options = files.options(baseURI: files.uri(of: value.range?.file))
+    let uri = files.uri(of: value.range?.file)
+    let options = files.options(ofRequests: ofRequests, baseURI: uri)
     do throws(SchemaCompilationError) {
       schemas[JSONPlace(value)] = try Schema.compile(value, options: options) { warning in
         reader.report(warning.diagnostic)

@@ -56,13 +56,24 @@ struct ShapeTable: Sendable {
     for (place, node) in linked where headers.contains(place) && !graph.takesText(at: node) {
       reader.report(Self.noText(graph, node))
     }
-    guard diagnostics.isEmpty, let schemas = Self.schemas(of: graph, files, reader) else {
-      return
-    }
-    graph.add(schemas)
-    for ((place, _), shape) in zip(linked, CompiledShape.shapes(of: linked.map(\.node), in: graph))
-    {
-      shapes[place] = shape
+    if diagnostics.isEmpty { compile(linked, files, reader) }
+  }
+
+  /// Compiles shapes, those of requests before the others: both differ in the members that schemas require.
+  private mutating func compile(
+    _ linked: [(place: JSONPlace, node: Int)],
+    _ files: SchemaFiles,
+    _ reader: DocumentReader
+  ) {
+    let plain = graph
+    let sent = plain.schemaReferences.isEmpty ? [] : reader.findings.ofRequests
+    for isSent in sent.isEmpty ? [false] : [true, false] {
+      guard let schemas = Self.schemas(of: plain, ofRequests: isSent, files, reader) else { return }
+      graph = plain
+      graph.add(schemas)
+      let linked = linked.filter { sent.contains($0.place) == isSent }
+      let compiled = CompiledShape.shapes(of: linked.map(\.node), in: graph)
+      for ((place, _), shape) in zip(linked, compiled) { shapes[place] = shape }
     }
   }
 
@@ -80,6 +91,7 @@ struct ShapeTable: Sendable {
   /// The JSON Schemas that shapes refer to, nil if one is wrong, which is reported.
   private static func schemas(
     of graph: ShapeGraph,
+    ofRequests: Bool,
     _ files: SchemaFiles,
     _ reader: DocumentReader
   ) -> (builder: SchemaBuilder, roots: [SchemaRuleID])? {
@@ -93,9 +105,8 @@ struct ShapeTable: Sendable {
     }
     guard !references.isEmpty else { return (SchemaBuilder(), []) }
     do throws(SchemaCompilationError) {
-      return try Schema.rules(of: references, options: files.options()) {
-        reader.report($0.diagnostic)
-      }
+      let options = files.options(ofRequests: ofRequests)
+      return try Schema.rules(of: references, options: options) { reader.report($0.diagnostic) }
     } catch {
       for problem in error.problems { reader.report(problem.diagnostic) }
       return nil

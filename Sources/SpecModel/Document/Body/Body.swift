@@ -74,10 +74,10 @@ package struct Body: TabularObject {
       ),
       .optional("type", { \.mediaType }, .template(.mediaType))
         .means("The media type.", default: "the type of the content"),
-      .optional("shape", { \.shape }, .shape).means(
+      .optional("shape", { \.shape }, .shape.ofRequests).means(
         "The shape of the body: the mock server refuses other bodies, `check` warns about them."
       ),
-      .optional("schema", { \.schema }, .schema)
+      .optional("schema", { \.schema }, .schema.ofRequests)
         .means("A JSON Schema of the body, with the same effect as `shape`."),
       .optional("templates", { \.expandsFile }, .boolean)
         .means("Whether templates in the file are expanded.", default: "false"),

@@ -66,8 +66,8 @@ struct AbsoluteURL {
   }
 
   private func mistake(in text: String, isWhole: Bool) -> TextMistake? {
-    // A reference may come from a response, so that it is read as servers write it.
-    if !isReference, let mistake = Self.blank(in: text) { return mistake }
+    // The URL of a request, as a reference or not, is percent-encoded where it is sent.
+    if appended != nil || !mayHaveFragment, let mistake = Self.blank(in: text) { return mistake }
     let bytes = Array(text.utf8)
     let colon = bytes.prefix { !Self.endsAuthority($0) }.firstIndex(of: UInt8(ascii: ":"))
     let mark = colon.map { $0 + 1 } ?? 0
@@ -98,20 +98,17 @@ struct AbsoluteURL {
     schemes.contains(String(decoding: scheme, as: UTF8.self).lowercased())
   }
 
-  /// The first space or control character, nil where there is none.
-  static func blank(in text: String) -> TextMistake? {
+  /// The first control character, or space where none is allowed; nil where there is none.
+  static func blank(in text: String, allowsSpaces: Bool = false) -> TextMistake? {
     let isAround = text.utf8.split(separator: 0x20).count == 1
     let space = isAround ? "remove the space" : "a space is written %20"
     return TextMistake.firstByte(
       of: text,
-      notAllowedBy: { !isBlank($0) },
+      notAllowedBy: { $0 > 0x20 && $0 != 0x7F || allowsSpaces && $0 == 0x20 },
       .invalidURL,
-      label: text.utf8.contains(0x20) ? space : "expected no control characters"
+      label: text.utf8.contains(0x20) && !allowsSpaces ? space : "expected no control characters"
     )
   }
-
-  /// Whether a byte is a space or a control character.
-  static func isBlank(_ byte: UInt8) -> Bool { byte <= 0x20 || byte == 0x7F }
 
   private static func endsAuthority(_ byte: UInt8) -> Bool {
     byte == UInt8(ascii: "/") || byte == UInt8(ascii: "?") || byte == UInt8(ascii: "#")

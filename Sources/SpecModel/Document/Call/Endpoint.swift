@@ -38,7 +38,7 @@ package struct Endpoint: TabularObject {
           "Whether calling it changes no data.",
           default: "true for GET, HEAD, OPTIONS, TRACE"
         ),
-      .optional("parameters", { \.parameters }, .parameters)
+      .optional("parameters", { \.parameters }, .parameters.ofRequests)
         .means("The parameters, and the shapes of their values."),
       .others(CallKeys.keys(at: .endpoint)),
       .optional("cases", { \.cases }, .map(of: .object(Case.self), names: .title))

@@ -192,32 +192,30 @@ extension RequestLine {
     of value: JSONValue,
     _ reader: DocumentReader
   ) -> [Piece]? {
-    var text = text
-    if let mistake = AbsoluteURL.blank(in: text) {
-      if let parameter = text.blankParameter {
-        reader.report(parameter.mistake, in: value, from: offset, of: parameter.text)
-        return nil
-      }
-      reader.report(mistake, in: value, from: offset)
-      // What stands for it is no part of a name.
-      text = String(decoding: text.utf8.map { AbsoluteURL.isBlank($0) ? 0x2D : $0 }, as: UTF8.self)
+    if let parameter = text.blankParameter {
+      reader.report(parameter.mistake, in: value, from: offset, of: parameter.text)
+      return nil
     }
-    if let mistake = AbsoluteURL.fragment(in: text) {
-      reader.report(mistake, in: value, from: offset)
-    }
+    let mistakes = [
+      AbsoluteURL.blank(in: text, allowsSpaces: true), AbsoluteURL.fragment(in: text),
+    ]
+    for case let mistake? in mistakes { reader.report(mistake, in: value, from: offset) }
     guard text.utf8.contains(where: { $0 == UInt8(ascii: "{") || $0 == UInt8(ascii: "}") }) else {
       return text.isEmpty ? [] : [.text(text)]
     }
     do {
-      let template = try URITemplate(text)
-      return template.parts.map { part in
+      // What is percent-encoded when it is sent is no literal of a URI template.
+      let literals = text.utf8.map { $0 <= 0x20 || $0 == 0x7F ? UInt8(ascii: "-") : $0 }
+      var at = 0
+      return try URITemplate(String(decoding: literals, as: UTF8.self)).parts.map { part in
         switch part {
-        case .literal(let literal): .text(literal)
+        case .literal(let literal):
+          let written = text.utf8.dropFirst(at).prefix(literal.utf8.count)
+          at += written.count
+          return .text(String(decoding: written, as: UTF8.self))
         case .expression(let expression):
-          .expression(
-            expression,
-            offset + expression.offset..<offset + expression.offset + expression.length
-          )
+          at = expression.offset + expression.length
+          return .expression(expression, offset + expression.offset..<offset + at)
         }
       }
     } catch {

@@ -1,11 +1,10 @@
 extension String {
-  /// The first `{…}` or `<…>` of a target with a space or a control character in it, and what is wrong with it.
+  /// The first `{…}` of a target with a space or a control character in it, and what is wrong with it.
   var blankParameter: (text: String, mistake: TextMistake)? {
     let bytes = Array(utf8)
     var at = bytes.startIndex
-    while let start = bytes[at...].firstIndex(where: { Self.closing(of: $0) != nil }),
-      let end = Self.closing(of: bytes[start]),
-      let close = bytes[start...].firstIndex(of: end)
+    while let start = bytes[at...].firstIndex(of: UInt8(ascii: "{")),
+      let close = bytes[start...].firstIndex(of: UInt8(ascii: "}"))
     {
       at = close + 1
       let text = String(decoding: bytes[start..<at], as: UTF8.self)
@@ -20,14 +19,6 @@ extension String {
       return (text, mistake)
     }
     return nil
-  }
-
-  private static func closing(of byte: UInt8) -> UInt8? {
-    switch byte {
-    case UInt8(ascii: "{"): UInt8(ascii: "}")
-    case UInt8(ascii: "<"): UInt8(ascii: ">")
-    default: nil
-    }
   }
 
   /// The expression without the spaces around its names; nil if it is none then.

@@ -12,14 +12,20 @@ package struct DocumentFindings: Sendable {
   /// Those of them that judge the text of a header.
   var headerShapes: [JSONValue] = []
 
-  /// The JSON Schemas that responses are judged by, as they are written.
+  /// The JSON Schemas that requests and responses are judged by, as they are written.
   var schemas: [JSONValue] = []
+
+  /// Where the shapes and the JSON Schemas are written that requests are judged by.
+  var ofRequests: Set<JSONPlace> = []
 
   /// The files that templates read, by the paths that are written in them.
   var filesOfTemplates: [(path: String, range: SourceRange)] = []
 
   /// The templates whose values have to be of a type.
   var typedTemplates: [TypedTemplate] = []
+
+  /// The names in single braces where templates may be written, and what to report if they are defined there.
+  var braces: [(name: String, warning: Diagnostic)] = []
 
   /// What could not be read, and whether it is where names were to be defined.
   var unread: [(range: SourceRange, isOfNames: Bool)] = []
@@ -34,8 +40,10 @@ package struct DocumentFindings: Sendable {
     shapes += others.shapes
     headerShapes += others.headerShapes
     schemas += others.schemas
+    ofRequests.formUnion(others.ofRequests)
     filesOfTemplates += others.filesOfTemplates
     typedTemplates += others.typedTemplates
+    braces += others.braces
     unread += others.unread
     unreadKeys.formUnion(others.unreadKeys)
   }

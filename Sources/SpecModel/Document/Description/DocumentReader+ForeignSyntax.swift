@@ -134,7 +134,8 @@ extension DocumentReader {
     for segment in path.split(separator: "/", omittingEmptySubsequences: false).dropFirst() {
       let segment = String(segment)
       let written = Self.name(in: segment, after: ":", before: "", isWhole: true)
-      let framed = Self.name(in: segment, after: "<", before: ">", isWhole: true)
+      let joined = segment.filter { $0 != " " }
+      let framed = Self.name(in: joined, after: "<", before: ">", isWhole: true)
       guard let name = written ?? framed else { continue }
       warn(
         .notATemplate,
@@ -214,12 +215,13 @@ extension DocumentReader {
   }
 
   private func warnOfParameter(_ name: String, at value: JSONValue) {
-    warn(
+    let warning = Diagnostic(
       .notATemplate,
       "\"{\(name)}\" is sent as it is written: only the target has parameters",
       at: Self.place(of: "{\(name)}", in: value),
       suggestion: .label("{{\(name)}}")
     )
+    use(brace: String(name.prefix { $0 != "." }), warning)
   }
 
   /// `{{name}}` in the name of a member, which is sent as it is written.

@@ -241,6 +241,16 @@ package final class DocumentReader {
     findings.schemas.append(schema)
   }
 
+  /// Remembers that requests are judged by a shape or a JSON Schema; responses are by all others.
+  func use(inRequests value: JSONValue) {
+    findings.ofRequests.insert(JSONPlace(value))
+  }
+
+  /// Remembers a name in single braces, for when it is known whether it is defined.
+  func use(brace name: String, _ warning: Diagnostic) {
+    findings.braces.append((name, warning))
+  }
+
   /// Remembers what the value of a template has to be, for when the variables are known.
   func use(_ template: Template, mistake: @escaping @Sendable (JSONValue) -> TemplateError?) {
     findings.typedTemplates.append(TypedTemplate(template: template, mistake: mistake))

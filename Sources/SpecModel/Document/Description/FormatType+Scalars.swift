@@ -148,6 +148,9 @@ extension FormatType where Value == JSONValue {
       return value
     }
   }
+
+  /// The same, by which requests are judged.
+  var ofRequests: FormatType { checked { value, _, reader in reader.use(inRequests: value) } }
 }
 
 extension FormatType where Value == DataTemplate {

@@ -56,6 +56,13 @@ public struct MediaType: Sendable {
     essence == "application/xml" || essence == "text/xml" || subtype.hasSuffix("+xml")
   }
 
+  /// Whether it is JSON in UTF-8 (RFC 8259 section 8.1): `charset` has no meaning then, unless it is UTF-16 or UTF-32.
+  package var isJSONInUTF8: Bool {
+    guard isJSON, let label = self["charset"] else { return isJSON }
+    let name = Charset(label: label)?.name ?? label.lowercased()
+    return !["utf-16", "utf-32", "utf32"].contains { name.hasPrefix($0) }
+  }
+
   /// The value of a parameter.
   ///
   /// - Parameter name: The parameter's name, in any case.

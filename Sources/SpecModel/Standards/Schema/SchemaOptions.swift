@@ -13,6 +13,9 @@ package struct SchemaOptions {
   /// describe, as in later drafts.
   package var assertsContent: Bool
 
+  /// The annotation of members that are never required: `readOnly` in requests, `writeOnly` in responses; nil for none.
+  package var neverRequired: String?
+
   /// Finds the document of an absolute URI without fragment, nil where there is none; nothing is ever fetched.
   package var resolve: (String) throws(SchemaDocumentError) -> JSONDocument?
 
@@ -22,6 +25,7 @@ package struct SchemaOptions {
     baseURI: String = "",
     assertsFormats: Bool = false,
     assertsContent: Bool = false,
+    neverRequired: String? = nil,
     resolve: @escaping (String) throws(SchemaDocumentError) -> JSONDocument? = { _ in nil
     }
   ) {
@@ -29,6 +33,7 @@ package struct SchemaOptions {
     self.baseURI = baseURI
     self.assertsFormats = assertsFormats
     self.assertsContent = assertsContent
+    self.neverRequired = neverRequired
     self.resolve = resolve
   }
 }

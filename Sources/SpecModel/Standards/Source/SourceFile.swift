@@ -8,7 +8,7 @@ public final class SourceFile: Sendable {
   /// The name by which people are shown the file, as they wrote it or relative to the working directory.
   public let path: String
 
-  /// The file's bytes, as they were read.
+  /// The file's bytes, without a byte order mark.
   public let bytes: [UInt8]
 
   private let lineStarts = Mutex<[Int]?>(nil)
@@ -25,7 +25,7 @@ public final class SourceFile: Sendable {
   ///   - bytes: The content.
   public init(path: String, bytes: [UInt8]) {
     self.path = path
-    self.bytes = bytes
+    self.bytes = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(bytes.dropFirst(3)) : bytes
   }
 
   /// Creates a source from a text.
@@ -33,8 +33,9 @@ public final class SourceFile: Sendable {
   /// - Parameters:
   ///   - path: The name to show in diagnostics.
   ///   - text: The content.
-  public convenience init(path: String, text: String) {
-    self.init(path: path, bytes: Array(text.utf8))
+  public init(path: String, text: String) {
+    self.path = path
+    bytes = Array(text.utf8)
   }
 
   /// Finds the line and column of a byte offset; an offset past the end is the end.

@@ -83,7 +83,8 @@ internal import CXML
     unsafe cxml_free(document)
   }
 
-  /// What an expression gives at the root: the texts of its nodes in document order, or one text, number or boolean.
+  /// What an expression gives, with the document as its context node: the texts of its nodes in document order, or one
+  /// text, number or boolean.
   ///
   /// Prefixes that are not declared for the expression are those of the document, and `_` is its default namespace.
   ///

@@ -24,6 +24,9 @@ struct OperandReader {
     return data
   }
 
+  /// Whether no template is in a string: one that is wrong is reported as that alone.
+  var isConstant: Bool { value.string?.contains("{{") != true }
+
   /// A matcher of a part of the value.
   func matcher(of part: MatchOperand.Part) -> Matcher? {
     Matcher(value, of: judged.part(part), reader, depth: depth + 1)

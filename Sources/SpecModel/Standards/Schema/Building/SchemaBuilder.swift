@@ -15,7 +15,7 @@
 /// ```
 package struct SchemaBuilder: Sendable {
   /// The rules.
-  package private(set) var rules = SchemaRuleSet()
+  package internal(set) var rules = SchemaRuleSet()
   /// The schema resource of each rules, where the rules are a JSON Schema.
   private var resources: [Int] = []
   /// The rules of the dynamic anchors: by name, then by resource.

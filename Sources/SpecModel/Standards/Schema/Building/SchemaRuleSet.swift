@@ -2,6 +2,9 @@
 package struct SchemaRuleSet: Sendable {
   private var rules: [SchemaRules?] = []
 
+  /// The rules of members that a message does not have: those that are only for the other direction.
+  package internal(set) var absent: Set<SchemaRuleID> = []
+
   /// How many names there are.
   var count: Int { rules.count }
 

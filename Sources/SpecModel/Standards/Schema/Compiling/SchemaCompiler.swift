@@ -94,6 +94,7 @@ final class SchemaCompiler {
     while addDynamicAnchors() { readPending() }
     problems += registry.problems
     guard problems.isEmpty else { throw SchemaCompilationError(problems: problems) }
+    if let keyword = options.neverRequired { builder.rules.leaveOut(keyword) }
   }
 
   /// The member of an object that a reference leads through; of a large one it is looked up in a table.

@@ -275,13 +275,8 @@ struct SchemaReader {
 
   // MARK: - OpenAPI 3.0
 
-  /// `nullable` widens `type`, and not `enum`; `exclusiveMinimum` and `exclusiveMaximum` sharpen the other bound; what is
-  /// `writeOnly` is required of requests alone, and most schemas are for responses.
+  /// `nullable` widens `type`, and not `enum`; `exclusiveMinimum` and `exclusiveMaximum` sharpen the other bound.
   private mutating func finishOpenAPI30() {
-    let written = value["properties"]?.members.filter { $0.value["writeOnly"]?.boolean == true }
-    if let names = written?.compactMap(\.key.utf8), !names.isEmpty {
-      rules.object.required.removeAll(where: names.contains)
-    }
     if value["nullable"]?.boolean == true, let types = rules.types {
       rules.types = types.union(.null)
     }

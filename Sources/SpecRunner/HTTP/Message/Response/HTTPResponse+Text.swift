@@ -1,4 +1,4 @@
-internal import SpecStandards
+package import SpecStandards
 
 extension HTTPResponse {
   /// The status with its phrase, the standard one where the server says none: `200 OK`.
@@ -9,21 +9,17 @@ extension HTTPResponse {
 
   /// The body as text, in the charset that `Content-Type` names, else in UTF-8, unless a byte order mark says another;
   /// `nil` if the charset or a content coding is not known, or the body is not valid in it.
+  ///
+  /// JSON that is valid UTF-8 is read as UTF-8, unless `Content-Type` names UTF-16 or UTF-32.
   public var text: String? { try? decodedText() }
 
   /// The body as a text: in the charset that `Content-Type` names, else in UTF-8, unless a byte order mark says
-  /// another.
+  /// another. JSON that is valid UTF-8 is read as UTF-8.
   ///
   /// - Throws: ``UnreadableText`` if the body cannot be decoded.
   package func decodedText() throws(UnreadableText) -> String {
     if let undecoded { throw .undecoded(undecoded) }
-    let charset: Charset
-    if let label = charsetLabel {
-      guard let known = Charset(label: label) else { throw .unknownCharset(label: label) }
-      charset = known
-    } else {
-      charset = .utf8
-    }
+    guard let charset else { throw .unknownCharset(label: charsetLabel ?? "") }
     do throws(Charset.Mistake) {
       return try charset.text(of: isCut && charset == .utf8 ? wholeCharacters : body)
     } catch {
@@ -38,7 +34,7 @@ extension HTTPResponse {
     let isMarked =
       body.starts(with: [0xEF, 0xBB, 0xBF]) || body.starts(with: [0xFF, 0xFE])
       || body.starts(with: [0xFE, 0xFF])
-    guard isMarked || charsetLabel.map({ Charset(label: $0) != .utf8 }) == true else { return body }
+    guard isMarked || charset != .utf8 else { return body }
     return Array(try decodedText().utf8)
   }
 
@@ -60,7 +56,7 @@ extension HTTPResponse {
   /// - Returns: The text, of whole characters, and whether it is all; `nil` where the body is no text.
   package func beginning(_ limit: Int) -> (text: String, isWhole: Bool)? {
     let shown = Self.beginning(of: body, limit)
-    let charset = charsetLabel.flatMap { Charset(label: $0) } ?? .utf8
+    let charset = charset ?? .utf8
     let text: String
     if charset != .utf8, undecoded == nil {
       text = charset.decode(Array(shown))
@@ -89,6 +85,16 @@ extension HTTPResponse {
     guard bytes.count > limit else { return bytes[...] }
     let end = bytes[max(0, limit - 3)...limit].lastIndex { $0 & 0xC0 != 0x80 }
     return bytes[..<(end ?? limit)]
+  }
+
+  /// The charset in which the body is read, but for its byte order mark; nil if it is not known.
+  package var charset: Charset? {
+    guard let label = charsetLabel else { return .utf8 }
+    let known = Charset(label: label)
+    guard known != .utf8, fields["Content-Type"].flatMap({ MediaType($0) })?.isJSONInUTF8 == true,
+      String(validating: isCut ? wholeCharacters : body, as: UTF8.self) != nil
+    else { return known }
+    return .utf8
   }
 
   /// The charset that `Content-Type` names, if it names one.

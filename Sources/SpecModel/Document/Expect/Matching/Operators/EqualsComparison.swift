@@ -11,9 +11,9 @@ extension MatchOperator {
       judged.equalRule == nil ? nil : TemplateError(of: value, neverEqualTo: judged)
     }
     guard expected.templates.isEmpty else {
-      return EqualsComparison(expected: expected, judged: operand.judged)
+      return EqualsComparison(expected: expected, judged: judged)
     }
-    operand.judged.equalRule?(operand.value, operand.reader)
+    if operand.isConstant { judged.equalRule?(operand.value, operand.reader) }
     return EqualsComparison(expected: expected)
   }
 }

@@ -17,7 +17,7 @@ extension MatchOperator {
         bound.type == .number || bound.type == .string && !isNumber
           ? nil : TemplateError(ofOperand: bound, notA: isNumber ? "a number" : types)
       }
-      if bound.templates.isEmpty {
+      if operand.isConstant {
         operand.judged.boundRule?(operand.value, operand.reader)
         operand.reader.warnOfDate(operand.value, of: operand.key, ordering)
       }

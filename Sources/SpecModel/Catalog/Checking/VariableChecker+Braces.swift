@@ -1,0 +1,26 @@
+extension VariableChecker {
+  /// Warns of names in single braces that are defined: by a call in what it sends, else for all texts of their files.
+  func warnOfBraces(in call: ResolvedCall? = nil, _ visible: VisibleNames) {
+    for (name, warning) in braces
+    where isDefined(name, in: visible, warning.range?.file) && call?.sends(warning.range) != false {
+      reader.report(warning)
+    }
+  }
+
+  /// Whether a name is defined in any case.
+  func isDefined(_ name: String, in visible: VisibleNames, _ file: SourceFile?) -> Bool {
+    visible.isInner(name) || visible.outer.contains(name)
+      || variables(of: file)?.contains(name) == true
+  }
+}
+
+extension ResolvedCall {
+  /// Whether a place is in the values that are sent.
+  fileprivate func sends(_ range: SourceRange?) -> Bool {
+    let keys = settings.keys
+    var origins = (keys.headers + keys.query + keys.cookies + keys.with).map(\.data.origin)
+    origins += [keys.body.value, step.layers.declared.keys.body.value].compactMap { $0?.origin }
+    if case .inline(let profile)? = keys.auth.value { origins.append(profile.origin) }
+    return origins.contains { $0.range?.contains(range) == true }
+  }
+}
