@@ -63,42 +63,32 @@ public final class Catalog: Sendable {
   /// The JSON Schemas, compiled, by where they are written.
   let schemas: SchemaTable
 
-  init(
-    files: CatalogFiles,
-    name: String,
-    project: ProjectFile?,
-    mounts: MountedProjects,
-    specs: [CatalogSpec],
-    environments: [CatalogEnvironment],
-    namedEnvironments: Set<String>,
-    declarations: [CatalogUnit],
-    fixtures: [CatalogFixture],
-    mounted: [CatalogUnit],
-    endpoints: [CatalogEndpoint],
-    notRun: Int,
-    logins: [JSONPlace: CatalogLogin],
-    shapes: ShapeTable,
-    schemas: SchemaTable
-  ) {
-    self.files = files
-    self.name = name
-    self.project = project
+  /// What could not be read or resolved.
+  let incomplete: IncompleteParts
+
+  /// Binds what was built to its names, shapes and schemas.
+  init(resolving built: BuiltCatalog, by rules: CompiledRules, namedEnvironments: Set<String>) {
+    let read = built.read
+    files = read.files
+    name = read.project?.name ?? read.files.name
+    project = read.project
     undeclaredMembers = project?.undeclaredMembers ?? .ignore
-    self.mounts = mounts
-    self.specs = specs
-    self.environments = environments
+    mounts = built.mounts
+    specs = read.specs
+    environments = read.environments
     self.namedEnvironments = namedEnvironments
-    self.declarations = declarations
-    self.fixtures = fixtures
-    self.mounted = mounted
+    declarations = built.units
+    fixtures = built.fixtures
+    mounted = built.mounted
     units = declarations.flatMap(\.unrolled)
-    self.endpoints = endpoints
-    self.notRun = notRun
+    endpoints = built.builder.endpointsOfFiles.flatMap(\.self)
+    notRun = built.notRun.count
     profiles = ProfileTable(specs: specs, environments: environments, project: project)
     environmentsByName = Dictionary(environments.map { ($0.name, $0) }) { first, _ in first }
-    self.logins = logins
-    self.shapes = shapes
-    self.schemas = schemas
+    logins = built.logins
+    shapes = rules.shapes
+    schemas = rules.schemas
+    incomplete = built.incomplete
   }
 
   /// The cases, scenarios and fixtures as they are written.

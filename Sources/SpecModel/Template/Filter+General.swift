@@ -1,6 +1,5 @@
 extension Filter {
   /// Whether it takes the namespaces of the call or the time, too.
-  var dependsOnCall: Bool { ["xpath", "daysFromNow"].contains(name) }
 
   /// Filters of any value.
   static let general: [Filter] = [

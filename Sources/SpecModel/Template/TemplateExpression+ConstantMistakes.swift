@@ -12,26 +12,6 @@ extension TemplateExpression {
     }
   }
 
-  /// What is wrong with what its function and its filters are given, whatever else its value depends on.
-  ///
-  /// - Returns: The first mistake; nil if there is none.
-  func argumentMistake(
-    in context: some ConstantTemplateContext,
-    where isKnown: (TemplateExpression) -> Bool
-  ) -> TemplateError? {
-    do throws(TemplateError) {
-      if case .function(let call) = operand, call.function.dependence == .chance,
-        call.arguments.allSatisfy(isKnown)
-      {
-        _ = try withoutFilters.value(in: context)
-      }
-      for call in filters { try call.checkArguments(in: context, where: isKnown) }
-      return nil
-    } catch {
-      return error
-    }
-  }
-
   /// Its value where constants alone make it.
   ///
   /// - Returns: The value; nil where it depends on anything else.
@@ -84,21 +64,6 @@ extension TemplateExpression {
 }
 
 extension TemplateExpression.FilterCall {
-  /// Throws what is wrong with arguments that use variables, as far as these are known.
-  fileprivate func checkArguments(
-    in context: some ConstantTemplateContext,
-    where isKnown: (TemplateExpression) -> Bool
-  ) throws(TemplateError) {
-    for (argument, parameter) in zip(arguments, filter.parameters)
-    where !argument.variables.isEmpty && isKnown(argument) {
-      do throws(TemplateError) {
-        _ = try FilterArgument(try argument.value(in: context), for: parameter, of: filter.name)
-      } catch {
-        throw error.at(argument.place(of: argument.range))
-      }
-    }
-  }
-
   /// What is wrong with its arguments, as far as constants alone make them.
   var argumentMistakes: [TemplateError] {
     var found: [TemplateError] = []

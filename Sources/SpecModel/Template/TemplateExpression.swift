@@ -23,6 +23,11 @@ package struct TemplateExpression: Sendable {
     return String(decoding: text[range.clamped(to: text.indices)], as: UTF8.self)
   }
 
+  /// Whether it is the name of a variable and nothing else.
+  var isVariable: Bool {
+    if case .variable(let path) = operand { path.steps.isEmpty && filters.isEmpty } else { false }
+  }
+
   /// A value in an expression.
   package indirect enum Operand: Sendable {
     case literal(JSONValue)

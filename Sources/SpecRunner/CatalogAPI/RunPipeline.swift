@@ -54,6 +54,9 @@ package struct RunPipeline: Sendable {
   /// Whether the API is spec-run's own mock server.
   package var isMocked = false
 
+  /// Whether the requests are only shown.
+  package var isDry = false
+
   package init() {}
 
   /// Reads and checks the catalog.
@@ -206,6 +209,7 @@ package struct RunPipeline: Sendable {
     builder.clock = clock
     if let output { builder.output = output }
     builder.isMocked = isMocked
+    builder.isDry = isDry
     return try RunPlan(
       builder,
       selecting: selection,

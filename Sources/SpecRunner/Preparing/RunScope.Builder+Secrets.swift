@@ -33,14 +33,18 @@ extension RunScope.Builder {
     }
     for entry in environment?.file.secrets ?? [] where givenSecrets[entry.name] == nil {
       let found = find(entry.value)
-      values[entry.name] =
-        (found.isTooLong ? nil : found.value) ?? (isMocked ? "mocked-\(entry.name)" : nil)
-      guard !isMocked, needed.contains(entry.name),
+      values[entry.name] = (found.isTooLong ? nil : found.value) ?? placeholder(of: entry.name)
+      guard !isMocked, needed.contains(entry.name), !(isDry && found.value == nil),
         let problem = problem(with: found, of: entry.name, at: entry.value.origin.range)
       else { continue }
       problems.append(problem)
     }
     return values
+  }
+
+  /// What stands for a secret without a value if no service sees it.
+  private func placeholder(of name: String) -> String? {
+    isMocked ? "mocked-\(name)" : isDry ? "dry-run-\(name)" : nil
   }
 
   private func find(_ secret: SecretSource) -> FoundSecret {

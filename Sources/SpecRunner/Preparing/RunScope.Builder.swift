@@ -45,6 +45,9 @@ extension RunScope {
     /// Whether the API is spec-run's own mock server.
     package var isMocked = false
 
+    /// Whether nothing is sent: a secret needs no value.
+    package var isDry = false
+
     /// What one unit may take.
     package var limits = RunLimits()
 

@@ -102,14 +102,37 @@ package struct DryRun {
     }
   }
 
+  /// Evaluates what the response will be compared with.
+  private func check(
+    _ expect: Expectation,
+    of step: ResolvedCall,
+    in scope: CallScope
+  ) throws(Diagnostic) {
+    var scope = scope
+    scope.expected = step.expected
+    do throws(TemplateError) {
+      for status in expect.status ?? [] { _ = try status.value(in: scope) }
+      _ = try expect.error?.value(in: scope)
+    } catch  where error.undefined == nil {
+      throw Diagnostic(error)
+    } catch {
+      // The run knows it.
+    }
+    for value in expect.values {
+      guard let mistake = value.matcher.operandMistakes(in: scope).first else { continue }
+      let message = mistake.message(about: value.query.name, isPath: value.query.isPath)
+      throw Diagnostic(.templateValue, message, at: mistake.range)
+    }
+  }
+
   private func command(
     of step: ResolvedCall,
     in scope: UnitScope,
     _ placeholders: Placeholders
   ) throws(Diagnostic) -> String {
-    var call = CallScope(step, in: scope)
-    call.with = try StepRunner.values(of: step.settings.keys.with, in: call)
+    let call = try StepRunner.callScope(of: step, in: scope)
     var request = try RequestPreparer(step, in: call).prepare().shown
+    if let expect = step.settings.keys.expect.value { try check(expect, of: step, in: call) }
     // Before the command is made, which quotes for the shell what they have in them.
     request.url = placeholders.restored(in: request.url)
     if case .bytes(let bytes) = request.body, let text = String(validating: bytes, as: UTF8.self) {

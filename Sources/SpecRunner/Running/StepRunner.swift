@@ -59,10 +59,18 @@ struct StepRunner {
 
   /// What the texts of a call see, its `with` included.
   func callScope(of step: ResolvedCall) throws(Diagnostic) -> CallScope {
+    try Self.callScope(of: step, in: scope)
+  }
+
+  /// What the texts of a call see in a unit, its `with` included.
+  static func callScope(
+    of step: ResolvedCall,
+    in scope: UnitScope
+  ) throws(Diagnostic) -> CallScope {
     var call = CallScope(step, in: scope)
-    call.with = try Self.values(of: step.settings.keys.with, in: call)
+    call.with = try values(of: step.settings.keys.with, in: call)
     let file = step.request.origin.range?.file
-    try run.catalog.checkParameters(step.settings.keys.with, of: step.step) {
+    try scope.run.catalog.checkParameters(step.settings.keys.with, of: step.step) {
       call.value(of: $0, in: file)
     }
     return call

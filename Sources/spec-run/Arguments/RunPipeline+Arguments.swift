@@ -21,8 +21,9 @@ extension RunPipeline {
     }
     seed = arguments.number(.seed) ?? UInt64.random(in: 0...UInt64.max >> 11)
     isMocked = arguments.contains(.mock)
+    isDry = arguments.contains(.dryRun)
     // A dry run saves nothing.
-    guard !arguments.contains(.dryRun) else { return }
+    guard !isDry else { return }
     let output = OutputFolder(path: arguments.value(.output) ?? OutputFolder.defaultPath)
     self.output = output
     // A run that saves nothing needs no folder, so what is not asked for need not be writable.

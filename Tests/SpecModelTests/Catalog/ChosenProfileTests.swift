@@ -32,24 +32,6 @@ struct ChosenProfileTests {
   private static let message = #"unknown-name: there is no auth profile "admni""#
 
   @Test(arguments: [
-    (#""forEach": [{ "role": "admni" }], \#(step)"#, "x.spec.json:4:27"),
-    (#""forEach": "r.json", \#(step)"#, "r.json:1:10"),
-    (#""forEach": "r.csv", \#(step)"#, "r.csv:3:3"),
-    (#""steps": [ { "call": "me", "auth": "{{word}}" } ]"#, "x.spec.json:1:26"),
-    (#""steps": [ { "call": "me", "auth": "{{word | trim}}" } ]"#, "x.spec.json:4:40"),
-    (#""auth": "{{word}}", "steps": [ { "call": "me" } ]"#, "x.spec.json:1:26"),
-  ])
-  func `a name that no profile has is reported where it is written`(unit: String, place: String)
-    throws
-  {
-    let found = try mistakes(
-      unit,
-      more: ["r.json": #"[{"role":"admni"}]"#, "r.csv": "n,role\n1,guest\n2,admni\n"]
-    )
-    #expect(found == ["\(place) \(Self.message)"])
-  }
-
-  @Test(arguments: [
     #""forEach": [{ "role": "admin" }, { "role": "guest" }, { "role": null }], \#(step)"#,
     #""steps": [ { "call": "me", "auth": "{{right}}" } ]"#,
     #""steps": [ { "request": "GET /", "capture": { "role": "$.role" } }, { "call": "me", "auth": "{{role}}" } ]"#,
@@ -57,34 +39,6 @@ struct ChosenProfileTests {
   ])
   func `a name that a profile has, or that only a run knows, is right`(unit: String) throws {
     #expect(try mistakes(unit) == [])
-  }
-
-  @Test func `what a call is given chooses the profile of its endpoint`() throws {
-    let found = try Catalog.mistakes(in: [
-      "x.spec.json": """
-      { "authProfiles": { "admin": { "type": "bearer", "token": "a" } },
-        "endpoints": { "me": { "request": "GET https://a.test/me", "auth": "{{role}}", "cases": {
-          "right": { "with": { "role": "admin" } },
-          "wrong": { "with": { "role": "admn" } } } } } }
-      """
-    ])
-    #expect(found == [#"x.spec.json:4:34 unknown-name: there is no auth profile "admn""#])
-  }
-
-  @Test func `the message names the environment that has no such profile`() throws {
-    let found = try mistakes(
-      #""forEach": [{ "role": "admin" }], \#(Self.step)"#,
-      environments: [
-        "one.env.json":
-          #"{ "baseURL": "http://a.test", "authProfiles": { "admin": { "type": "bearer", "token": "a" } } }"#,
-        "two.env.json": #"{ "baseURL": "http://b.test" }"#,
-      ]
-    )
-    #expect(
-      found == [
-        #"x.spec.json:4:27 unknown-name: there is no auth profile "admin" in the environment "two""#
-      ]
-    )
   }
 
   @Test func `a profile that is chosen sees what its calls see, a proxy's is not chosen`() throws {

@@ -144,8 +144,8 @@ struct LargeCatalogTests {
   @Test func `errors are listed before warnings`() throws {
     let found = try diagnostics(
       """
-      {"variables": {"member": 1}, "endpoints": {\(list {
-        "\"e\($0)\": {\"request\": \"GET /{{membr}}\"}"
+      {"endpoints": {\(list {
+        "\"e\($0)\": {\"request\": \"GET /\", \"headers\": {\"X\": \"${TOKEN}\"}}"
        }), "bad": {"request": 1}}}
       """
     )

@@ -168,28 +168,6 @@ struct MountedCatalogTests {
     )
   }
 
-  @Test(arguments: ["word", "3"])
-  func `constants of a mounted file are those that it sees, not those of the root`(
-    value: String
-  ) throws {
-    let isRight = value == "3"
-    let own = isRight ? "3" : "\"word\""
-    let other = isRight ? "\"word\"" : "3"
-    let call = #"{"request": "GET https://a.example", "followRedirects": "{{inFile}}"}"#
-    let shared = #"{"request": "GET https://a.example", "followRedirects": "{{inProject}}"}"#
-    let files = [
-      "shop/a.spec.json":
-        #"{"scenarios": {"s": {"steps": [{"scenario": "billing/b.t"}]}}, "variables": {"inFile": \#(other), "inProject": \#(other)}}"#,
-      "shop/spec-run.json":
-        #"{"catalogs": {"billing": "../billing"}, "variables": {"inFile": \#(other)}}"#,
-      "billing/spec-run.json": #"{"variables": {"inProject": \#(own)}}"#,
-      "billing/b.spec.json":
-        #"{"variables": {"inFile": \#(own)}, "scenarios": {"t": {"steps": [\#(call), \#(shared)]}}}"#,
-    ]
-    let found = try read(files).1
-    #expect(found.count == (isRight ? 0 : 2), "\(found)")
-  }
-
   @Test func `a mounted catalog does not read the process environment`() throws {
     let diagnostics = try read([
       "billing/spec-run.json": #"{"variables": {"key": "{{env.KEY}}", "given": "{{env.KEY}}"}}"#,

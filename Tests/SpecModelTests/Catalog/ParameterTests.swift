@@ -92,26 +92,6 @@ struct ParameterTests {
     )
   }
 
-  // swift-format-ignore
-  @Test(arguments: [
-    (#""c": {"forEach": [{"id": 1}, {"id": 9}]}"#, 9), (#""c": {"variables": {"id": 9}}"#, 9),
-    (#""c": {"forEach": [{"x": 9}], "with": {"id": "{{x}}"}}"#, 9),
-    (#""c": {"variables": {"o": {"x": 9}}, "with": {"id": "{{o.x}}"}}"#, 9),
-    (#""c": {"with": {"id": "{{lang}}"}}"#, nil), (#""c": {"with": {"id": "{{2 | add(6)}}"}}"#, 8),
-    (#""c": {"forEach": [{"id": 9}], "expect": 404}"#, 0),
-    (#""c": {"forEach": [{"id": 9, "s": 404}], "expect": {"status": "{{s}}"}}"#, 0),
-    (#""c": {"forEach": [{"id": 9}], "if": {"id": {"atMost": 5}}}"#, 0),
-    (#""c": {"variables": {"id": 9}, "forEach": [{"id": 2}]}"#, 0),
-    (#""c": {"variables": {"id": 9, "x": 3}, "with": {"id": "{{x}}"}}"#, 0),
-    (#""c": {"variables": {"id": "{{randomInt(1, 9)}}"}}"#, 0),
-  ] as [(String, Int?)])
-  func `constants of rows and variables are held to the parameters`(item: String, found: Int?) throws {
-    let request = #""request": "GET https://a.test/{id}", "parameters": {"id": "integer(1..5)"}, "responses": {"200": {}, "404": {}}"#
-    let mistake = "parameter-mismatch: the value of \"id\" does not fit: expected an integer"
-    let expected = found == 0 ? [] : ["\(mistake)\(found.map { " of at most 5, found \($0)" } ?? ", found \"en\"")"]
-    #expect(try mistakes(#"\#(request), "cases": {\#(item)}"#) == expected)
-  }
-
   @Test func `what a step sees instead of a constant is not held to the parameters`() throws {
     let found = try Catalog.mistakes(in: [
       "a.spec.json": #"""

@@ -110,8 +110,6 @@ struct ReferenceMistakeTests {
     let environments = ["a.env.json": a, "b.env.json": others, "c.env.json": others]
     let named = #"{"endpoints": {"e": {"request": "GET /", "auth": "adnim", "cases": {"c": {}, "d": {}}}}, "defaults": {"baseURL": "https://a.example"}}"#
     #expect(try mistakes(environments.merging(["a.spec.json": named]) { $1 }).map { $0.replacing(":1:50 ", with: ":1:56 ") } == expected)
-    let chosen = #"{"variables": {                                  "p": "adnim"}, "endpoints": {"e": {"request": "GET /", "auth": "{{p}}", "cases": {"c": {}, "d": {}}}}, "defaults": {"baseURL": "https://a.example"}}"#
-    #expect(try mistakes(environments.merging(["a.spec.json": chosen]) { $1 }).map { $0.replacing(":1:55 ", with: ":1:56 ") } == expected)
   }
 
   @Test func `an undefined environment`() throws {

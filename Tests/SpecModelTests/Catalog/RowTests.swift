@@ -215,33 +215,6 @@ struct RowTests {
     #expect(found == [mistake])
   }
 
-  @Test(arguments: [
-    (#"[{"n": "Ada"}]"#, "{{n}}", "x.spec.json:2:39"),
-    (#""r.json""#, "{{n}}", "r.json:1:8"),
-    (#""r.csv""#, "{{n}}", "r.csv:3:3"),
-    (#"{"rows": "r.csv", "types": {"n": "string"}}"#, "{{n}}", "r.csv:3:3"),
-    (#"{"rows": "r.csv", "as": "row"}"#, "{{row.n}}", "r.csv:3:3"),
-  ])
-  func `a value of a row that does not fit is reported where it is written`(
-    rows: String,
-    template: String,
-    place: String
-  ) throws {
-    let found = try Catalog.mistakes(in: [
-      "x.spec.json": """
-      { "endpoints": { "e": { "request": "GET https://a.test/{name}", "parameters": { "name": "string(1..2)" },
-        "cases": { "c": { "forEach": \(rows), "with": { "name": "\(template)" } } } } } }
-      """,
-      "r.json": #"[{"n": "Ada"}]"#,
-      "r.csv": "m,n\n1,A\n2,\"Ada\"\n",
-    ])
-    #expect(
-      found == [
-        "\(place) parameter-mismatch: the value of \"name\" does not fit: expected a string of at most 2 characters, found \"Ada\" with 3"
-      ]
-    )
-  }
-
   @Test func `variables of a unit and of its rows that use each other in a circle are reported`()
     throws
   {

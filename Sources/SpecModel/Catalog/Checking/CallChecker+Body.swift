@@ -12,8 +12,6 @@ extension CallChecker {
       )
     }
     switch body.content {
-    case .merge where step.isUnresolved: break
-    case .merge where step.endpoint?.endpoint.unread(in: reader.unread).isEmpty == false: break
     case .merge:
       reader.report(
         Diagnostic(

@@ -6,9 +6,9 @@ extension CallChecker {
   ) {
     var reported: Set<SourceRange?> = []
     for case (.named(let name, let origin)?, _) in references
-    where reported.insert(origin.range).inserted && !reader.mayDefine(name, at: "authProfiles") {
-      // The endpoint that is meant may be in any file.
-      if step.isUnresolved, catalog.profiles.isDefinedInFile(name) { continue }
+    where reported.insert(origin.range).inserted
+      && !catalog.incomplete.mayDefine(name, at: "authProfiles")
+    {
       let lacking = references.filter { other in
         if case .named(_, let place)? = other.reference {
           place.range == origin.range

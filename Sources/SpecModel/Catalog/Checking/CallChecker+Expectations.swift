@@ -6,7 +6,7 @@ extension CallChecker {
     let limit = limits.contains(nil) ? nil : limits.compactMap(\.self).max()
     let followsNone = limit == 0
     for value in expect.values {
-      if value.source === QuerySource.redirects, let limit, !isRefused(value.matcher.origin) {
+      if value.source === QuerySource.redirects, let limit {
         value.matcher.reportImpossible(
           of: limit == 0 ? .noRedirects : .redirects(upTo: limit),
           reader

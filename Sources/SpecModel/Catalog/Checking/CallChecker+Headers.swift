@@ -6,10 +6,10 @@ extension CallChecker {
     let headers = (step.own.keys.expect.value?.values ?? []).compactMap { value in
       (value.query as? HeaderQuery).map { (name: $0.header, matcher: value.matcher) }
     }
-    guard !headers.isEmpty, expect?.error == nil, isRead(expect?.origin), isContractRead(of: step),
+    guard !headers.isEmpty, expect?.error == nil,
       let responses = passingResponses(of: call, expecting: expect)
     else { return }
-    for header in headers where !isRefused(header.matcher.origin) {
+    for header in headers {
       let declared = responses.map { $0.shape(ofHeader: header.name) }
       let shapes = declared.compactMap(\.self)
       guard let first = shapes.first, shapes.count == declared.count else { continue }

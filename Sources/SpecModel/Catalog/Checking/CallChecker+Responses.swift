@@ -4,7 +4,7 @@ extension CallChecker {
     for declaration in settings.keys.responses {
       guard let shape = declaration.shape ?? declaration.schema ?? declaration.elements?.shape,
         let status = declaration.status,
-        status == .code(204) || status == .code(304), !isRefused(shape)
+        status == .code(204) || status == .code(304)
       else { continue }
       reader.report(
         Diagnostic(
@@ -19,9 +19,7 @@ extension CallChecker {
 
   /// To expect a status that the endpoint does not declare can never hold.
   func checkStatus(_ expect: Expectation?, of step: CatalogStep, _ settings: CallSettings) {
-    guard let endpoint = step.endpoint, let first = step.contract.first, let expect,
-      isContractRead(of: step)
-    else { return }
+    guard let endpoint = step.endpoint, let first = step.contract.first, let expect else { return }
     let written = expect.origin
     for status in written.type == .array ? Array(written.elements) : [written] {
       guard let pattern = StatusPattern(literal: status),
@@ -44,20 +42,10 @@ extension CallChecker {
     }
   }
 
-  /// Whether all could be read that may declare a response of a call.
-  func isContractRead(of step: CatalogStep) -> Bool {
-    if reader.unread.isEmpty { return true }
-    let places = contractPlaces.places(in: catalog.specs[step.spec].file.origin)
-    return isRead(step.endpoint?.endpoint.origin["responses"])
-      && !places.contains { reader.unread.hasPart(in: $0) } && isRead(catalog.project?.origin)
-      && catalog.environments.allSatisfy { isRead($0.file.origin) }
-  }
-
   /// A call without an expected status means success, which an endpoint that declares only others never has.
   func checkSuccess(_ step: CatalogStep, _ settings: CallSettings) {
     guard let endpoint = step.endpoint, let first = step.contract.first,
       settings.keys.expect.value?.status == nil, step.own.keys.expect.value?.error == nil,
-      isContractRead(of: step), isRead(step.own.keys.expect.value?.origin),
       !([settings.keys.responses] + environmentResponses).joined().contains(where: \.mayBeSuccess)
     else { return }
     let declared = settings.keys.responses.map(\.name).joined(separator: ", ")
@@ -85,12 +73,6 @@ extension CallChecker {
       "a call that must fail has no response to capture from",
       label: "nothing can be captured"
     )
-  }
-
-  /// Whether a mistake in a value is reported already.
-  func isRefused(_ value: JSONValue) -> Bool {
-    guard reader.errorCount > 0, let whole = value.range else { return false }
-    return reader.diagnostics.contains { $0.severity == .error && whole.contains($0.range) }
   }
 }
 

@@ -33,8 +33,6 @@ extension CallChecker {
     of call: ResolvedCall,
     expecting expect: Expectation?
   ) {
-    // What passes depends on the status that is expected, and on what is declared of it.
-    guard isRead(expect?.origin), isContractRead(of: call.step) else { return }
     var known: [(element: StreamElement?, shapes: DeclaredShapes?)] = []
     func declared(_ element: StreamElement?) -> DeclaredShapes? {
       if let found = known.first(where: { $0.element == element }) { return found.shapes }
@@ -43,7 +41,7 @@ extension CallChecker {
       return found
     }
     for value in own?.values ?? [] {
-      guard let (path, element) = value.query.pathIntoBody, !isRefused(value.matcher.origin),
+      guard let (path, element) = value.query.pathIntoBody,
         let found = declared(element).flatMap({ shapes in
           self.value(at: path, in: shapes, mayBeMissing: value.matcher.mayHoldOfNothing)
         })

@@ -12,9 +12,6 @@ struct CallChecker {
   /// What is known of values that fit the same shapes.
   let known = FittingValues()
 
-  /// Where in the files responses are declared for every call.
-  let contractPlaces = ContractPlaces()
-
   /// What environments declare for every call.
   let environmentResponses: [[ResponseDeclaration]]
 
@@ -31,7 +28,7 @@ struct CallChecker {
   /// What an endpoint says is right also where nothing calls it.
   func check(_ endpoints: some Collection<CatalogEndpoint>) {
     let resolvers = environments.map { CallResolver(catalog, in: $0) }
-    for step in endpoints.lazy.map(\.call) {
+    for step in endpoints.lazy.map(\.call) where !catalog.isIncomplete(step) {
       var missing: [(AuthReference?, CatalogEnvironment?)] = []
       for (environment, resolver) in zip(environments, resolvers) {
         let (reference, isDefined) = resolver.auth(of: step.layers)
@@ -45,7 +42,8 @@ struct CallChecker {
   /// Checks the calls of a unit.
   func check(_ unit: CatalogUnit, in resolved: [ResolvedUnit], _ written: inout CallResolver) {
     let calls = resolved.map(\.allSteps)
-    for (index, step) in unit.allSteps.enumerated() {
+    // What is wrong already would be found again in other words.
+    for (index, step) in unit.allSteps.enumerated() where !catalog.isIncomplete(step) {
       let settings = isFirstSilent ? calls[0][index].settings : written.settings(of: step)
       checkStatus(step.own.keys.expect.value, of: step, settings)
       checkPath(step, settings)
@@ -75,9 +73,5 @@ struct CallChecker {
 
   func report(_ diagnostic: Diagnostic?) {
     if let diagnostic { reader.report(diagnostic) }
-  }
-
-  func isRead(_ value: JSONValue?) -> Bool {
-    reader.unread.isEmpty || !reader.unread.hasPart(in: value?.range)
   }
 }

@@ -13,7 +13,6 @@ extension Catalog {
       catalog: self,
       in: [nil],
       given: given,
-      types: [:],
       reader: reader
     )
     var resolver = CallResolver(self, in: nil)

@@ -13,27 +13,6 @@ extension Catalog {
     if let mistake = shape.mistakes(in: given).first { throw mistake }
   }
 
-  /// What is wrong with the values that a call gives its parameters, as far as they are known before the run.
-  func parameterMistakes(
-    _ entries: [NamedData],
-    of step: CatalogStep,
-    in values: KnownValues
-  ) -> [Diagnostic] {
-    guard !step.mayExpectRefusal, let shape = shape(ofParametersOf: step) else { return [] }
-    let file = step.request.origin.range?.file
-    let given = shape.sources(entries, of: step).compactMap { name, place -> GivenParameter? in
-      let entry = entries.first { $0.name == name }
-      let value = entry.map { values.value(of: $0.data) } ?? values.value(of: name, in: file)
-      guard let value else { return nil }
-      guard let range = value.range else {
-        return GivenParameter(name: name, value: value, range: place)
-      }
-      let call = Diagnostic.Note("this call gets it", at: place)
-      return GivenParameter(name: name, value: value, range: range, call: call)
-    }
-    return shape.mistakes(in: given)
-  }
-
   private func shape(ofParametersOf step: CatalogStep) -> CompiledShape? {
     step.endpoint?.endpoint.parameters.flatMap { shapes.shape(at: $0) }
   }

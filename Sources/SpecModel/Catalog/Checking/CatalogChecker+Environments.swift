@@ -4,7 +4,7 @@ extension CatalogChecker {
     if let name = catalog.project?.environment { check(nameOfEnvironment: name, .error) }
     // A mounted catalog may be for environments of its own.
     let units = catalog.allDeclarations.filter { catalog.specs[$0.spec].mount == nil }
-    guard reader.unread.isEmpty, !catalog.environments.isEmpty else { return }
+    guard catalog.incomplete.isEmpty, !catalog.environments.isEmpty else { return }
     var seen: Set<JSONPlace> = []
     for condition in units.flatMap(\.allConditions) {
       guard let matcher = condition.conditions?.entries.first(where: { $0.name == "environment" }),

@@ -1,11 +1,10 @@
-/// Proves what can be proved of a catalog before anything is sent: that each name is defined where
-/// it is used, that each parameter gets a value, that what is expected is declared.
+/// Checks names, types and contracts of a catalog before anything is sent.
 struct CatalogChecker {
   let catalog: Catalog
 
   /// The names of variables that are given a value from outside.
   let given: Set<String>
-  let reader: DocumentReader
+  let reader = DocumentReader(FormatDescription.byName)
 
   /// How many calls are checked at a time, at least: enough to be worth a thread.
   private static let leastPart = 500
@@ -13,7 +12,14 @@ struct CatalogChecker {
   /// In how many parts calls are checked, at most: enough for all threads to be busy, few enough to prepare each.
   private static let mostParts = 32
 
-  func check() {
+  init(catalog: Catalog, given: Set<String>) {
+    self.catalog = catalog
+    self.given = given
+  }
+
+  /// What is wrong, also with the files and the braces that reading found.
+  func mistakes(in read: DocumentFindings) -> DocumentFindings {
+    let (files, braces) = (read.filesOfTemplates, read.braces)
     checkInheritedExpectations()
     checkNamesOfEnvironments()
     checkTags()
@@ -23,18 +29,14 @@ struct CatalogChecker {
     ExampleChecker(catalog: catalog, reader: reader).check()
     let parameters = ParameterChecker(catalog: catalog, given: given, reader: reader).check()
     // What an environment names need not be there where another one is run: a run of it tells.
-    for file in reader.findings.filesOfTemplates
-    where !file.range.file.path.hasSuffix(".env.json") {
+    for file in files where !file.range.file.path.hasSuffix(".env.json") {
       if let mistake = catalog.files.mistake(inFile: file.path, readAt: file.range) {
         reader.report(mistake)
       }
     }
-    let types = Dictionary(
-      reader.findings.typedTemplates.map { (JSONPlace($0.template.origin), $0) }
-    ) { first, _ in first }
-    let found = checkCalls(types)
-    var variables = VariableChecker(catalog: catalog, given: given, types: types, reader: reader)
-    variables.braces = reader.findings.braces
+    let found = checkCalls(braces)
+    var variables = VariableChecker(catalog: catalog, given: given, reader: reader)
+    variables.braces = braces
     variables.misspellings = parameters.misspellings
     variables.undescribed = parameters.undescribed
     for finding in found.flatMap(\.found) { variables.add(finding) }
@@ -45,16 +47,15 @@ struct CatalogChecker {
     variables.checkLogins()
     variables.checkEnvironments()
     variables.report()
+    return reader.findings
   }
 
   /// Checks every endpoint and unit.
-  private func checkCalls(
-    _ types: [JSONPlace: TypedTemplate]
-  ) -> [(
+  private func checkCalls(_ braces: [(name: String, warning: Diagnostic)]) -> [(
     found: [VariableChecker.Finding], unusedValues: [VariableChecker.UnusedValue],
     profiles: Set<String>
   )] {
-    let (catalog, given, braces) = (catalog, given, reader.findings.braces)
+    let (catalog, given) = (catalog, given)
     let own = catalog.endpoints.filter { catalog.specs[$0.spec].mount == nil }
     checkInParts(own) { endpoints, reader in
       CallChecker(catalog: catalog, reader: reader).check(endpoints)
@@ -67,7 +68,7 @@ struct CatalogChecker {
       var resolvers = catalog.checkedEnvironments.map { CallResolver(catalog, in: $0) }
       let groups = EnvironmentGroups(catalog.checkedEnvironments)
       let calls = CallChecker(catalog: catalog, reader: reader)
-      var variables = VariableChecker(catalog: catalog, given: given, types: types, reader: reader)
+      var variables = VariableChecker(catalog: catalog, given: given, reader: reader)
       variables.braces = braces
       for unit in units {
         var there: [ResolvedUnit] = []
@@ -81,16 +82,12 @@ struct CatalogChecker {
     }
   }
 
-  /// Checks parts of the catalog on all processors, unless something is wrong already: what follows from that is found
-  /// by looking at all of it.
+  /// Checks parts of the catalog on all processors.
   @discardableResult
   private func checkInParts<Element: Sendable, Found: Sendable>(
     _ elements: [Element],
     _ check: @escaping @Sendable (ArraySlice<Element>, DocumentReader) -> Found
   ) -> [Found] {
-    guard reader.errorCount == 0, reader.unread.isEmpty else {
-      return [check(elements[...], reader)]
-    }
     let size = max(Self.leastPart, elements.count / Self.mostParts)
     let parts = elements.mapInParallel(parts: size) { part in
       let reader = DocumentReader(FormatDescription.byName)
@@ -103,7 +100,7 @@ struct CatalogChecker {
 
   /// A tag that no unit has selects nothing, unless a unit that could not be read has it; a run may be empty.
   private func checkTags() {
-    guard reader.unread.isEmpty, !catalog.units.isEmpty else { return }
+    guard catalog.incomplete.isEmpty, !catalog.units.isEmpty else { return }
     for tag in catalog.environments.flatMap({ $0.file.tagsOrigin?.elements.map(\.self) ?? [] }) {
       guard let name = tag.string, let nearest = catalog.unknownTags(among: [name])[name] else {
         continue
@@ -149,12 +146,5 @@ extension JSONValue {
   /// The key of an object that has a name; nil if there is none.
   fileprivate subscript(keyNamed name: String) -> JSONValue? {
     members.first { $0.name == name }?.key
-  }
-}
-
-extension Catalog {
-  /// The values that any endpoint gives its own calls.
-  var endpointValues: [NamedData] {
-    specs.flatMap(\.file.endpoints).flatMap(\.value.settings.keys.with)
   }
 }

@@ -108,7 +108,7 @@ struct ConnectionChecker {
     case .named(let name, let origin):
       if let profile = call.transfer.proxy {
         checkProfile(profile, at: origin)
-      } else if !reader.mayDefine(name, at: "authProfiles") {
+      } else if !catalog.incomplete.mayDefine(name, at: "authProfiles") {
         reader.report(
           catalog.profiles.mistake(
             missing: name,

@@ -3,6 +3,11 @@ struct EndpointWithoutCase {
   let endpoint: CatalogEndpoint
   let reason: Reason
 
+  /// Whether its author says that nothing runs it.
+  var isMeant: Bool {
+    if case .saidSo = reason { true } else { false }
+  }
+
   /// A name without a value.
   struct UnboundName {
     let name: String

@@ -60,7 +60,7 @@ struct ExampleChecker {
   private func isJSON(_ response: ResponseDeclaration) -> Bool {
     guard let type = response.contentType else {
       let value = JSONValue(document: response.key.document, index: response.key.index + 1)
-      return !reader.unread.hasPart(in: value.range)
+      return !catalog.incomplete.contains(value.range)
     }
     return type.constant.flatMap { MediaType($0)?.isJSON } ?? true
   }

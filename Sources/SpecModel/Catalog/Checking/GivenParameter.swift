@@ -3,9 +3,6 @@ struct GivenParameter {
   let name: String
   let value: JSONValue
   let range: SourceRange?
-
-  /// The call, if its value is written elsewhere.
-  var call: Diagnostic.Note?
 }
 
 extension CompiledShape {
@@ -23,7 +20,7 @@ extension CompiledShape {
         "the value of \"\(given.name)\" does not fit: \(mismatch.message)",
         at: given.range,
         label: "expected \(mismatch.expected)",
-        notes: [described] + [given.call].compactMap(\.self),
+        notes: [described],
         help: "a call that expects a 4xx status may send it"
       )
     }

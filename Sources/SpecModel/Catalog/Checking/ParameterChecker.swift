@@ -10,8 +10,10 @@ struct ParameterChecker {
   func check() -> (misspellings: [Misspelling], undescribed: Set<SourceRange>) {
     let endpoints = catalog.endpoints.filter {
       $0.endpoint.parameters != nil && catalog.specs[$0.spec].mount == nil
+        && !catalog.isIncomplete($0.call)
     }
-    guard !endpoints.isEmpty else { return ([], []) }
+    // An environment that cannot be read may define any name.
+    guard !endpoints.isEmpty, catalog.environments.allSatisfy(\.isWhole) else { return ([], []) }
     var undescribed: Set<SourceRange> = []
     let misspellings = endpoints.flatMap { checkNames(of: $0, &undescribed) }
     var resolver = CallResolver(catalog, in: nil)
@@ -32,7 +34,6 @@ struct ParameterChecker {
     guard let parameters = endpoint.endpoint.parameters, endpoint.endpoint.request.isRead,
       let shape = catalog.shapes.shape(at: parameters)
     else { return [] }
-    let unread = endpoint.endpoint.unread(in: reader.unread)
     guard let members = shape.members else {
       report(
         "\"parameters\" describes names and their values",
@@ -52,7 +53,7 @@ struct ParameterChecker {
     var misspellings: [Misspelling] = []
     var used: Set<String> = []
     for (name, range) in uses where !defined.contains(name) {
-      guard !described.contains(name), !reader.mayDefine(name, at: "variables") else {
+      guard !described.contains(name) else {
         used.insert(name)
         continue
       }
@@ -72,7 +73,7 @@ struct ParameterChecker {
     }
     let meant = Set(misspellings.map(\.meant))
     let unused = members.filter { !names.contains($0.name) && !meant.contains($0.name) }
-    for member in unused where !unread.mayUse(member.name) {
+    for member in unused {
       report(
         "the request does not use the parameter \"\(member.name)\"",
         at: member.range ?? parameters.range,

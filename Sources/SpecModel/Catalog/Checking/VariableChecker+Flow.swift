@@ -3,83 +3,59 @@ extension VariableChecker {
   struct FlowWalk {
     let environment: CatalogEnvironment?
 
-    /// What could not be read around each call, in their order.
-    let around: [UnitUnread.Call]
-
-    /// What could not be read before the texts that are behind each number of calls.
-    let behind: [UnreadParts]
-
-    /// What could not be read before the next call.
-    var unread: UnreadParts {
-      (behind.prefix(next + 1).last ?? UnreadParts()).union(ofScenarios)
-    }
-
-    /// What could not be read of the scenarios that ran before.
-    var ofScenarios = UnreadParts()
-
     /// What the unit captures anywhere.
     let later: [String: JSONValue]
-
-    /// Which call comes next.
-    var next = 0
   }
 
   /// Checks what a flow does, in order.
   mutating func check(
     _ nodes: [FlowNode<ResolvedCall>],
     in visible: inout VisibleNames,
-    _ walk: inout FlowWalk
+    _ walk: FlowWalk
   ) {
-    for node in nodes { check(node, in: &visible, &walk) }
+    for node in nodes { check(node, in: &visible, walk) }
   }
 
   private mutating func check(
     _ node: FlowNode<ResolvedCall>,
     in visible: inout VisibleNames,
-    _ walk: inout FlowWalk
+    _ walk: FlowWalk
   ) {
     switch node.rule {
-    case nil: check(node.step, in: &visible, &walk)
+    case nil: check(node.step, in: &visible, walk)
     case .skipped:
       var inner = visible
-      inner.isConditional = true
-      check(node.inner, in: &inner, &walk)
+      check(node.inner, in: &inner, walk)
       visible.captured.add(inner.captured, perhaps: .skipped)
     case .conditional(let condition):
       check(in: visible, walk) { $0.add(condition, after: visible.captured) }
       var inner = visible
       inner.captured = inner.captured.proven(by: condition)
-      inner.isConditional = true
-      check(node.inner, in: &inner, &walk)
+      check(node.inner, in: &inner, walk)
       let text = condition.origin.jsonText
       visible.captured.add(inner.captured, perhaps: .condition, if: text)
     case .delayed(let wait):
       check(in: visible, walk) { $0.add(wait) }
-      check(node.inner, in: &visible, &walk)
+      check(node.inner, in: &visible, walk)
     case .repeated(let rule):
       check(in: visible, walk) { $0.add(rule.max) }
-      check(node.inner, in: &visible, &walk)
+      check(node.inner, in: &visible, walk)
       check(in: visible, walk) { $0.add(rule.conditions, after: visible.captured) }
-      if walk.unread.isEmpty { warnIfSame(rule.conditions, in: visible, after: node.step) }
-    case .forEach(let rows): check(node.inner, for: rows, in: &visible, &walk)
+    case .forEach(let rows): check(node.inner, for: rows, in: &visible, walk)
     }
   }
 
   private mutating func check(
     _ step: FlowStep<ResolvedCall>,
     in visible: inout VisibleNames,
-    _ walk: inout FlowWalk
+    _ walk: FlowWalk
   ) {
     switch step {
-    case .call(let call, let poll): check(call, poll, in: &visible, &walk)
+    case .call(let call, let poll): check(call, poll, in: &visible, walk)
     case .variables(let step): check(in: visible, walk) { $0.add(step.expect) }
     case .scenario(let step):
       check(in: visible, walk) { $0.add(step.with) }
       visible.captured.add(step.captures)
-      guard !reader.unread.isEmpty else { return }
-      let inner = (step.callee.flow + step.callee.finalFlow).calledScenarios()
-      let places = ([step.callee] + inner).compactMap(\.facts.content.range)
-      walk.ofScenarios = walk.ofScenarios.union(reader.unread.within(places))
     }
   }
 
@@ -88,15 +64,14 @@ extension VariableChecker {
     _ node: FlowNode<ResolvedCall>,
     for rows: UnitRows,
     in visible: inout VisibleNames,
-    _ walk: inout FlowWalk
+    _ walk: FlowWalk
   ) {
     check(in: visible, walk) { $0.add(rows) }
     var inner = visible
     inner.unit.formUnion(rows.names ?? [])
     inner.rows = rows.table ?? inner.rows
     inner.isOpen = inner.isOpen || rows.names == nil
-    inner.isConditional = inner.isConditional || visible.rows != nil || rows.table == nil
-    check(node, in: &inner, &walk)
+    check(node, in: &inner, walk)
     if rows.hasCertainRow {
       visible.captured = inner.captured
     } else {
@@ -113,20 +88,17 @@ extension VariableChecker {
   ) {
     var uses = VariableUses()
     collect(&uses)
-    check(uses, in: visible, walk.environment, around: walk.unread, later: walk.later)
+    check(uses, in: visible, walk.environment, later: walk.later)
   }
 
   private mutating func check(
     _ call: ResolvedCall,
     _ poll: PollRule?,
     in visible: inout VisibleNames,
-    _ walk: inout FlowWalk
+    _ walk: FlowWalk
   ) {
-    guard walk.around.indices.contains(walk.next) else { return }
-    let around = walk.around[walk.next].union(walk.ofScenarios)
-    walk.next += 1
     if let poll { check(in: visible, walk) { $0.add(bounds: poll) } }
-    check(call, until: poll?.until, in: visible, walk.environment, around, later: walk.later)
+    check(call, until: poll?.until, in: visible, walk.environment, later: walk.later)
     for capture in call.captures { visible.captured.add(capture.name, at: capture.key) }
   }
 }

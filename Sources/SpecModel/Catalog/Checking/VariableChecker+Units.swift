@@ -13,15 +13,15 @@ extension VariableChecker {
       else { return nil }
       return table
     } catch {
-      // What is too deep within one scope is reported there.
-      if error.rule == .tooDeep, reader.errorCount > 0 { return nil }
+      // Within one scope that is reported with the circles.
+      if error.rule == .tooDeep { return nil }
       guard error.rule == .undefinedVariable else {
         reader.report(error)
         return nil
       }
       var uses = VariableUses()
       uses.add(unit.rows.template?.template)
-      check(uses, in: visible(), environment, around: unread)
+      check(uses, in: visible(), environment)
       return nil
     }
   }
@@ -62,22 +62,42 @@ extension VariableChecker {
         if fixture.scope != .unit {
           // One run of it serves many units: only what all of them see can be given to it, and rows.
           seen.unit = visible.rows?.sharedNames ?? []
-          seen.variables = []
           seen.fixtures = [:]
         }
         check(given, in: seen, environment)
         checkNames(givenBy: use, to: fixture)
       }
-      let isRead = !reader.unread.hasPart(in: fixture?.unit.extent)
-      visible.fixtures[use.name] = FixtureCaptures(of: isRead ? fixture : nil)
+      visible.fixtures[use.name] = FixtureCaptures(of: fixture)
+    }
+  }
+
+  /// A fixture, and `run`, is an object: a text needs one of its members.
+  func checkInserted(_ expression: TemplateExpression, in visible: VisibleNames) {
+    guard case .variable(let path) = expression.operand else { return }
+    let members: [String]
+    if let captures = visible.fixtures[path.name], !visible.hides(fixture: path.name) {
+      members = captures.names?.names.sorted() ?? []
+    } else if path.name == "run", !visible.isInner(path.name) {
+      members = ["id"]
+    } else {
+      return
+    }
+    if catalog.definesVariable(path.name, of: expression.origin.range?.file) { return }
+    let isHiding =
+      visible.outer.contains(path.name) && path.name != "run"
+      || variables(of: expression.origin.range?.file)?.contains(path.name) == true
+    let object = JSONValue.object(members.map { ($0, .string("…")) })
+    do throws(TemplateError) {
+      _ = try Template.text(of: .json(object), at: expression.place(of: expression.range))
+    } catch {
+      let note = Diagnostic.Note("\"\(path.name)\" is the fixture here, not the variable", at: nil)
+      reader.report(Diagnostic(error, notes: isHiding ? [note] : []))
     }
   }
 
   /// A value that nothing of a fixture takes is most likely misspelled.
   private mutating func checkNames(givenBy use: CatalogUse, to fixture: CatalogFixture) {
     let unit = fixture.unit
-    guard !unread.mayDefineAnyName, !reader.unread.hasPart(in: unit.extent)
-    else { return }
     let place = ObjectIdentifier(unit)
     let names = namesOfFixtures[place] ?? catalog.names(usedBy: fixture)
     namesOfFixtures[place] = names
@@ -97,6 +117,14 @@ extension VariableChecker {
 }
 
 extension Catalog {
+  /// Whether a name in a text of an environment or the project is a variable of theirs: in credentials it stays that,
+  /// whatever fixtures are called.
+  fileprivate func definesVariable(_ name: String, of file: SourceFile?) -> Bool {
+    guard maySeeProcess(file) else { return false }
+    let variables = environments.flatMap(\.file.variables) + (project?.variables ?? [])
+    return variables.contains { $0.name == name }
+  }
+
   /// The uses of a fixture by cases, scenarios and other fixtures.
   fileprivate func uses(ofFixture index: Int) -> [CatalogUse] {
     allDeclarations.flatMap { $0.uses.filter { $0.fixture == index } }

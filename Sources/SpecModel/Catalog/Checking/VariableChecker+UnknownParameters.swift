@@ -23,7 +23,7 @@ extension VariableChecker {
     takenBy uses: [[VariableUse]],
     missing: [RequestLine.Parameter]
   ) -> Set<String> {
-    guard !given.isEmpty, step.request.isRead, !unread.mayDefineAnyName else { return [] }
+    guard !given.isEmpty, step.request.isRead else { return [] }
     let parameters = step.request.parameters
     let others = given.filter { entry in
       !parameters.contains { $0.name == entry.name }
@@ -39,9 +39,7 @@ extension VariableChecker {
         + uses.joined().filter { $0.path.name == name }.map(\.range)
     }
     for entry in others
-    where !unread.mayUse(entry.name) && !NameRule.builtIn.contains(entry.name)
-      && !replaced.contains(entry.name)
-    {
+    where !NameRule.builtIn.contains(entry.name) && !replaced.contains(entry.name) {
       // The only value that nothing takes is that of the only parameter without one.
       let other = missing.count == 1 && others.count == 1 ? missing.first?.name : nil
       let nearest = names.spelling.nearest(to: entry.name) ?? other

@@ -13,32 +13,8 @@ struct VariableChecker {
   /// The secrets of each environment.
   private let secretNames: [ObjectIdentifier: NameSet]
 
-  /// The names of the values that any endpoint gives its own calls: a call of none may mean each.
-  private lazy var namesOfEndpoints = NameSet(catalog.endpointValues.map(\.name))
-
   /// The names for which uses can give each fixture values.
   var namesOfFixtures: [ObjectIdentifier: NameSet] = [:]
-
-  /// What could not be read and holds for every unit.
-  private let sharedUnread: UnreadParts
-
-  /// The values that are known before the run, in each environment.
-  let knownValues: [(environment: String, values: KnownValues)]
-
-  /// What the values of templates have to be.
-  let types: [JSONPlace: TypedTemplate]
-
-  /// The texts whose known values have been looked at, in each environment.
-  var judged: [Set<KnownText.Place>]
-
-  /// The texts of which constants of a unit were found to make a mistake.
-  var misjudged: Set<KnownText.Place> = []
-
-  /// The names for which steps give each scenario that they run values.
-  private lazy var namesOfScenarios = catalog.namesGivenToScenarios
-
-  /// What could not be read of what is being checked.
-  private(set) var unread = UnreadParts()
 
   /// The names of the environments of which what is being checked is true.
   private(set) var meantEnvironments: Set<String> = []
@@ -72,11 +48,9 @@ struct VariableChecker {
     catalog: Catalog,
     in environments: [CatalogEnvironment?]? = nil,
     given: Set<String>,
-    types: [JSONPlace: TypedTemplate],
     reader: DocumentReader
   ) {
     self.catalog = catalog
-    self.types = types
     self.given = given
     self.reader = reader
     let environments = environments ?? catalog.checkedEnvironments
@@ -87,44 +61,26 @@ struct VariableChecker {
     outerNames = environments.map {
       NameSet(shared.union(($0?.file.variables ?? []).map(\.name)))
     }
-    knownValues = environments.map { environment in
-      (environment?.name ?? "", KnownValues(of: catalog, in: environment, given: given))
-    }
-    judged = environments.map { _ in [] }
     fileNames = catalog.fileVariables.mapValues(NameSet.init)
     secretNames = Dictionary(
       environments.compactMap { $0 }.map {
         (ObjectIdentifier($0), NameSet($0.file.secrets.map(\.name)))
       }
     ) { $1 }
-    guard !reader.unread.isEmpty else {
-      sharedUnread = UnreadParts()
-      return
-    }
-    sharedUnread = reader.unread.outside(
-      catalog.specs.flatMap { spec in
-        ["endpoints", "scenarios", "fixtures"].compactMap { spec.file.origin[$0]?.range }
-      }
-    )
   }
 
   /// Checks a unit's calls in order.
   mutating func check(_ unit: CatalogUnit, in resolved: [ResolvedUnit]) {
-    let unitUnread = UnitUnread(of: unit, in: reader.unread, shared: sharedUnread)
+    if catalog.isIncomplete(unit) { return }
     let later = laterCaptures(unit)
     let own = Set(unit.variables.map(\.name))
     let (names, lacking) = givenNames(of: unit)
-    let constants = unit.variables.filter { entry in
-      !names.contains(entry.name)
-        && namesOfScenarios[JSONPlace(unit.origin)]?.contains(entry.name) != true
-    }
     for (index, resolved) in resolved.enumerated() {
       let (environment, scope) = (environments[index], outerNames[index])
       // A template of rows has other values in each environment.
       meantEnvironments =
         unit.rows.template == nil ? groups.names[index] : [environment?.name ?? ""]
       if meantEnvironments.isEmpty { continue }
-      unread = unitUnread.shared
       let rows = rows(of: unit, in: VisibleNames(outer: scope, unit: own), environment)
       if rows?.rows.isEmpty == true { continue }
       let variables = own.union(names).union(rows?.sharedNames ?? [])
@@ -134,26 +90,18 @@ struct VariableChecker {
       visible.owner = unit
       visible.isOpen = rows == nil && unit.rows.isSaid
       visible.usesWithout = lacking
-      visible.variables = constants
-      visible.usesUnknownFixture = unit.uses.contains { $0.fixture == nil }
-      visible.isConditional = !unit.conditions.isEmpty || unit.skip != nil
       check(unit.uses, in: &visible, environment)
       var uses = VariableUses()
       uses.add(unit.variables)
       uses.add(unit.rows.table)
       uses.add(unit.cookieJar.file)
       for condition in unit.conditions { uses.add(condition) }
-      check(uses, in: visible, environment, around: unitUnread.shared)
-      var walk = FlowWalk(
-        environment: environment,
-        around: unitUnread.calls,
-        behind: unitUnread.behind,
-        later: later
-      )
-      check(resolved.flow, in: &visible, &walk)
+      check(uses, in: visible, environment)
+      let walk = FlowWalk(environment: environment, later: later)
+      check(resolved.flow, in: &visible, walk)
       // What was never made is found out when the unit ends.
       visible.captured = visible.captured.all
-      check(resolved.finalFlow, in: &visible, &walk)
+      check(resolved.finalFlow, in: &visible, walk)
     }
   }
 
@@ -165,8 +113,10 @@ struct VariableChecker {
       meantEnvironments = [environment?.name ?? ""]
       for login in catalog.logins.values
       where login.environment == nil || login.environment == environment?.name {
-        prepare(login.calls.map(\.step), in: login.unit.origin.range)
-        guard !unread.mayDefineAnyName else { continue }
+        let isRead = !catalog.incomplete.contains(login.unit.origin.range)
+        guard isRead, !login.calls.contains(where: { catalog.isIncomplete($0.step) }) else {
+          continue
+        }
         for (call, given) in zip(resolver.login(login).calls, login.calls.map(\.given)) {
           check(call, given: given, in: VisibleNames(outer: scope), environment)
         }
@@ -203,8 +153,8 @@ struct VariableChecker {
 
   /// Checks the variables of environments, files and the project.
   mutating func checkEnvironments() {
-    prepare([], in: nil)
-    guard !unread.mayDefineAnyName else { return }
+    guard !catalog.projects.contains(where: { catalog.incomplete.contains($0.origin.range) })
+    else { return }
     let usedProfiles = catalog.namedProfiles.union(reachedProfiles)
     for (environment, scope) in zip(environments, outerNames) {
       meantEnvironments = [environment?.name ?? ""]
@@ -216,9 +166,11 @@ struct VariableChecker {
       for mount in catalog.mounts.all.indices {
         uses.add(catalog.mounts.variables(of: mount, besides: scope.names))
       }
-      for spec in catalog.specs { uses.add(spec.file.variables) }
+      let specs = catalog.specs.indices.filter { !catalog.isIncomplete(spec: $0) }
+        .map { catalog.specs[$0] }
+      for spec in specs { uses.add(spec.file.variables) }
       let profiles =
-        catalog.specs.filter { $0.mount == nil }.flatMap(\.file.authProfiles)
+        specs.filter { $0.mount == nil }.flatMap(\.file.authProfiles)
         + (environment?.file.authProfiles ?? []) + (catalog.project?.authProfiles ?? [])
       // What calls use is checked with them: it sees their variables.
       for profile in profiles where !usedProfiles.contains(profile.name) { uses.add(profile.value) }
@@ -227,22 +179,13 @@ struct VariableChecker {
     }
   }
 
-  /// Finds what could not be read of what is checked next.
-  private mutating func prepare(_ steps: [CatalogStep], in extent: SourceRange?) {
-    guard !reader.unread.isEmpty else { return }
-    let places = steps.compactMap { $0.endpoint?.endpoint.origin.range }
-    unread = sharedUnread.union(reader.unread.within(places + [extent].compactMap { $0 }))
-  }
-
   mutating func check(
     _ call: ResolvedCall,
     until: Expectation?,
     in outer: VisibleNames,
     _ environment: CatalogEnvironment?,
-    _ around: UnitUnread.Call,
     later: [String: JSONValue]
   ) {
-    unread = around.request
     let (step, settings) = (call.step, call.settings)
     let note = step.endpoint.map { _ in
       Diagnostic.Note("it is called here", at: step.origin.range)
@@ -251,13 +194,13 @@ struct VariableChecker {
     var given = VariableUses()
     given.add(settings.keys.with)
     check(given, in: visible, environment, later: later)
-    for profile in call.namedProfiles + chosenProfiles(of: call, in: visible, environment) {
+    reachedProfiles.formUnion(call.choices.keys)
+    for profile in call.usedProfiles {
       var proof = VariableUses()
       proof.add(profile)
       check(proof, in: visible, environment, note: note, later: later)
     }
     if !settings.keys.with.isEmpty { visible.with = NameSet(settings.keys.with.map(\.name)) }
-    if step.isUnresolved { visible.possible = namesOfEndpoints }
     var request = VariableUses()
     if settings.keys.url == nil { request.add(step.request) }
     request.addRequest(settings, files: catalog.files)
@@ -266,7 +209,6 @@ struct VariableChecker {
     if let until { answer.add(until) }
     var replaced = VariableUses()
     replaced.addReplaced(settings)
-    unread = around.answer
     let taking = [request.found, answer.found]
     visible.meant = check(
       step.own.keys.with,
@@ -274,17 +216,13 @@ struct VariableChecker {
       takenBy: taking + [replaced.found],
       missing: settings.keys.url == nil ? missingParameters(call, in: visible, environment) : []
     )
-    unread = around.request
     checkNames(of: settings.keys.with, for: step, takenBy: taking)
     check(request, in: visible, environment, note: note, later: later)
     if settings.keys.url == nil { checkParameters(call, in: visible, environment) }
-    judgeParameters(of: call, in: visible)
-    judgePath(of: call, in: visible)
     if !step.captures.isEmpty { visible.captures = NameSet(step.captures.map(\.name)) }
     let read = answer.found.filter { visible.captures?.contains($0.path.name) != true }
     reportHidden(by: settings.keys.with, in: request.found + read, outer)
     warnOfBraces(in: call, visible)
-    unread = around.answer
     check(answer, in: visible, environment, note: note, later: later)
   }
 
@@ -294,7 +232,6 @@ struct VariableChecker {
     in visible: VisibleNames,
     _ environment: CatalogEnvironment?
   ) -> [RequestLine.Parameter] {
-    guard !unread.mayDefineAnyName else { return [] }
     let file = call.request.origin.range?.file
     return call.request.parameters.filter { parameter in
       guard !parameter.isOptional else { return false }
@@ -305,7 +242,7 @@ struct VariableChecker {
       let isDefined =
         isObject
         ? visible.isInner(path.name) : isDefined(path, in: visible, environment, file)
-      return !isDefined && !unread.mayDefine(parameter.name)
+      return !isDefined
     }
   }
 
@@ -343,36 +280,16 @@ struct VariableChecker {
     _ uses: VariableUses,
     in visible: VisibleNames,
     _ environment: CatalogEnvironment?,
-    around unread: UnreadParts,
-    later: [String: JSONValue] = [:]
-  ) {
-    self.unread = unread
-    check(uses, in: visible, environment, later: later)
-  }
-
-  mutating func check(
-    _ uses: VariableUses,
-    in visible: VisibleNames,
-    _ environment: CatalogEnvironment?,
     note: Diagnostic.Note? = nil,
     later: [String: JSONValue] = [:]
   ) {
-    guard !unread.mayDefineAnyName else { return }
     // A default does not let a spec file ask for variables of the process.
     for use in uses.found where !use.isOptional || use.path.name == "env" {
       let file = use.origin?.range?.file
-      guard !isDefined(use.path, in: visible, environment, file),
-        !unread.mayDefine(use.path.definedName), !isOfUnknownFixture(use, in: visible)
-      else { continue }
+      guard !isDefined(use.path, in: visible, environment, file) else { continue }
       report(use, in: visible, environment, note: note, later: later)
     }
-    judge(uses.texts, in: visible)
-  }
-
-  /// Whether a name is that of a fixture, one of which a unit uses under a misspelled name.
-  private func isOfUnknownFixture(_ use: VariableUse, in visible: VisibleNames) -> Bool {
-    visible.usesUnknownFixture && visible.fixtures[use.path.name] == nil
-      && catalog.fixtures.contains { $0.name == use.path.name }
+    for expression in uses.inserted { checkInserted(expression, in: visible) }
   }
 
   /// Adds what was found.
@@ -478,9 +395,9 @@ extension Catalog {
 }
 
 extension ResolvedCall {
-  /// The profiles that it uses by their names.
-  fileprivate var namedProfiles: [AuthProfile] {
-    var profiles: [AuthProfile] = []
+  /// The profiles that it uses by their names, or can choose by a template.
+  fileprivate var usedProfiles: [AuthProfile] {
+    var profiles = choices.sorted { $0.key < $1.key }.map(\.value.profile)
     if let auth, auth.isShared { profiles.append(auth.profile) }
     if let proxy = transfer.proxy, case .named? = settings.keys.proxy.value?.auth {
       profiles.append(proxy)

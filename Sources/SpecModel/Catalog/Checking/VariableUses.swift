@@ -3,27 +3,35 @@ struct VariableUses {
   /// What has been found, in order.
   private(set) var found: [VariableUse] = []
 
-  /// The texts that ask for them.
-  private(set) var texts: [KnownText] = []
+  /// The variables that are inserted whole into texts.
+  private(set) var inserted: [TemplateExpression] = []
 
   mutating func add(_ value: some HoldsTemplates) {
     for template in value.allTemplates where template.constant == nil {
-      texts.append(.template(template))
-      for expression in template.expressions { addVariables(of: expression) }
+      for expression in template.expressions {
+        if template.single == nil { insert(expression) }
+        add(expression)
+      }
     }
   }
 
   mutating func add(_ request: RequestLine) {
-    for (index, piece) in request.target.enumerated() {
-      guard case .template(let expression) = piece else { continue }
-      texts.append(.piece(expression, isSegment: request.isSegment(at: index)))
-      addVariables(of: expression)
+    for case .template(let expression) in request.target {
+      insert(expression)
+      add(expression)
     }
+  }
+
+  private mutating func insert(_ expression: TemplateExpression) {
+    if expression.isVariable { inserted.append(expression) }
   }
 
   /// What the request needs: everything but `with` and what is done with the response.
   mutating func addRequest(_ settings: CallSettings, files: CatalogFiles?) {
     for template in settings.requestTemplates { add(template) }
+    for entry in settings.keys.query + settings.keys.headers + settings.keys.cookies {
+      if let whole = entry.data.templates[entry.data.origin.index]?.single { insert(whole) }
+    }
     if let files, let file = try? settings.keys.body.value?.fileTemplate(in: files) {
       add(file.text, named: file.path)
     }
@@ -53,7 +61,6 @@ struct VariableUses {
       add(variable: judged.variable, at: judged.origin, by: value.matcher)
     }
     guard !expect.isConstant else { return }
-    for template in expect.typedTemplates { texts.append(.template(template)) }
     for expression in expect.expressions { add(expression) }
   }
 
@@ -73,11 +80,6 @@ struct VariableUses {
   }
 
   mutating func add(_ expression: TemplateExpression) {
-    texts.append(.expression(expression))
-    addVariables(of: expression)
-  }
-
-  private mutating func addVariables(of expression: TemplateExpression) {
     for variable in expression.variables {
       found.append(
         VariableUse(
@@ -92,7 +94,6 @@ struct VariableUses {
 
   /// Adds what the filters and the operands of a matcher use.
   mutating func add(_ matcher: Matcher) {
-    for template in matcher.wholeTemplates { texts.append(.template(template)) }
     for expression in matcher.expressions { add(expression) }
   }
 

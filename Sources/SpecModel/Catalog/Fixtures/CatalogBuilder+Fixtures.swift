@@ -19,26 +19,6 @@ extension CatalogBuilder {
     return (used + scenarios).filter { specs[$0.spec].mount != nil }
   }
 
-  /// Warns of the catalog's own fixtures that no unit uses, also not by others: they never run.
-  func warn(ofUnusedAmong fixtures: [CatalogFixture], by units: [CatalogUnit]) {
-    // What could not be read may use any of them.
-    guard !fixtures.isEmpty, reader.errorCount == 0, reader.unread.isEmpty else { return }
-    let used = fixtures.places(usedBy: units)
-    for (place, fixture) in fixtures.enumerated()
-    where !used.contains(place) && !mayBeForOthers(fixture.unit.spec) {
-      reader.report(
-        Diagnostic(
-          .notRun,
-          "nothing runs the fixture \"\(fixture.name)\": no case and no scenario uses it",
-          at: fixture.unit.origin.range,
-          label: "not run",
-          help:
-            "\"uses\": [\"\(fixture.name)\"] on a file, a case or a scenario makes it run before them"
-        )
-      )
-    }
-  }
-
   /// What a fixture does, as a unit of its own.
   private func unit(of entry: Named<Fixture>, in spec: Int) -> CatalogUnit {
     let fixture = entry.value

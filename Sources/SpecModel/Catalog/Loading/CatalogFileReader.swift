@@ -19,7 +19,14 @@ struct CatalogFileReader {
   ///
   /// - Returns: What it says; nil if it cannot be used, which is reported.
   func read(_ listed: CatalogFiles.Listed) -> Content? {
-    guard let value = document(of: listed) else { return nil }
+    guard let value = document(of: listed), let content = content(of: listed, value) else {
+      reader.loseFile()
+      return nil
+    }
+    return content
+  }
+
+  private func content(of listed: CatalogFiles.Listed, _ value: JSONValue) -> Content? {
     if listed.path.hasSuffix(CatalogFileName.environment) { return .environment(value) }
     if listed.path.hasSuffix(CatalogFileName.spec) {
       guard let hint = Self.openAPIHint(value) else {
@@ -76,7 +83,6 @@ struct CatalogFileReader {
       return document.root
     } catch {
       reader.report(Diagnostic(error, in: source))
-      reader.leaveUnread(source)
       return nil
     }
   }

@@ -26,18 +26,6 @@ extension CatalogFiles {
     }
   }
 
-  /// What is wrong with a file of the catalog that a template names.
-  ///
-  /// - Returns: Why it cannot be read; nil where it can be.
-  func mistake(inFile path: String, namedBy template: Template) -> TemplateError? {
-    do throws(FileError) {
-      try check(self.path(path, from: template.origin.range?.file))
-      return nil
-    } catch {
-      return TemplateError("cannot read \"\(path)\": \(error.reason)", at: template.origin.range)
-    }
-  }
-
   /// What is wrong with a file of credentials, keys or certificates that a text names.
   ///
   /// - Returns: Why it cannot be read; nil where it can be, and where the path is known in a run only.

@@ -110,7 +110,7 @@ extension CatalogBuilder {
       if scenarios.isNews(diagnostic) {
         report(diagnostic, of: origin, in: step, or: isEndpoint ? "endpoint" : nil, by: "call")
       }
-      reader.leaveUnread(names: origin)
+      reader.lose(reference: origin.range)
       return nil
     }
   }

@@ -5,7 +5,7 @@ struct CatalogBuilder {
   let rowFiles: RowFiles
 
   /// What of the files could not be read.
-  private let unread: UnreadParts
+  let incomplete: IncompleteParts
 
   /// The endpoints of each file.
   let endpointsOfFiles: [[CatalogEndpoint]]
@@ -22,9 +22,6 @@ struct CatalogBuilder {
   /// The places of the fixtures by their names.
   let fixtureNames: ReferenceResolver<Int>
 
-  /// Whether environments extend what could not be found, so that more variables may be defined.
-  let mayLackVariables: Bool
-
   /// The variables that are defined for every file, in one environment at least.
   let sharedVariables: Set<String>
 
@@ -33,25 +30,23 @@ struct CatalogBuilder {
 
   /// Prepares to make units.
   init(
-    specs: [CatalogSpec],
-    project: ProjectFile?,
+    _ read: ReadCatalog,
     mounts: MountedProjects,
-    environments: [CatalogEnvironment],
     given: Set<String>,
-    rowFiles: RowFiles,
     reader: DocumentReader
   ) {
+    let specs = read.specs
     self.specs = specs
-    self.rowFiles = rowFiles
     self.reader = reader
-    unread = reader.unread
-    let shared = environments.flatMap(\.file.variables) + (project?.variables ?? [])
+    rowFiles = RowFiles(read.files, reader: reader)
+    incomplete = read.incomplete
+    let shared =
+      read.environments.flatMap(\.file.variables) + (read.project?.variables ?? [])
     sharedVariables = given.union(shared.map(\.name))
     fileVariables = specs.map { spec in
       let mounted = mounts.variables(at: mounts.place(of: spec.file.origin.range?.file))
       return Set((spec.file.variables + mounted).map(\.name))
     }
-    mayLackVariables = !environments.allSatisfy(\.isWhole)
     var endpoints = ReferenceResolver<CatalogEndpoint>("endpoint", of: specs)
     endpointsOfFiles = specs.enumerated().map { index, spec in
       spec.file.endpoints.map { CatalogEndpoint($0, spec: index, in: spec) }
@@ -158,6 +153,16 @@ struct CatalogBuilder {
     return .table(table)
   }
 
+  /// The endpoints that nothing runs.
+  func notRun(
+    of endpoints: [EndpointWithoutCase],
+    besides calls: @autoclosure () -> [CatalogStep]
+  ) -> [EndpointWithoutCase] {
+    if endpoints.isEmpty { return [] }
+    let called = Set(calls().compactMap { $0.endpoint?.endpoint.origin }.map(JSONPlace.init))
+    return endpoints.filter { !called.contains(JSONPlace($0.endpoint.endpoint.origin)) }
+  }
+
   /// The case that a safe endpoint without cases is, where nothing of it needs a caller.
   private func smoke(of endpoint: CatalogEndpoint) -> CatalogUnit {
     CatalogUnit(
@@ -174,28 +179,12 @@ struct CatalogBuilder {
     )
   }
 
-  /// The most dots of a reference that its name may begin behind: a name has at most as many characters.
-  private static let mostDots = 200
-
   /// Says that nothing has a name, unless what has it could not be read.
   func report(_ diagnostic: Diagnostic, of reference: String, definedAt key: String) {
-    if unread.isEmpty { return reader.report(diagnostic) }
-    let unreadKeys = reader.findings.unreadKeys
-    if unreadKeys.contains(key) { return }
-    // The catalog that has it may be one that could not be mounted.
-    if let slash = reference.firstIndex(of: "/"),
-      unreadKeys.contains("catalogs") || unread.mayDefine(String(reference[..<slash]))
-    {
-      return
+    if incomplete.mayDefine(reference, at: key) {
+      reader.lose(reference: diagnostic.range)
+    } else {
+      reader.report(diagnostic)
     }
-    // A title may have dots of its own.
-    let parts = reference.split(separator: ".", omittingEmptySubsequences: false)
-    let names = parts.indices.suffix(Self.mostDots).map { parts[$0...].joined(separator: ".") }
-    let isThere = names.contains { name in
-      if NameRule.identifier.allows(name) { return unread.mayDefine(name) }
-      let words = name.split { !$0.isLetter && !$0.isNumber && $0 != "_" }
-      return !words.isEmpty && words.allSatisfy { unread.mayUse(String($0)) }
-    }
-    if !isThere { reader.report(diagnostic) }
   }
 }

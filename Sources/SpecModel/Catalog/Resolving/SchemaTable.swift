@@ -3,10 +3,9 @@ struct SchemaTable: Sendable {
   private var schemas: [JSONPlace: Schema] = [:]
 
   /// Compiles the schemas that were read; what they refer to is read from the catalog's files.
-  init(files: SchemaFiles, reader: DocumentReader) {
-    let (sent, schemas) = (reader.findings.ofRequests, reader.findings.schemas)
+  init(_ read: DocumentFindings, files: SchemaFiles, reader: DocumentReader) {
     for ofRequests in [false, true] {
-      let schemas = schemas.filter { sent.contains(JSONPlace($0)) == ofRequests }
+      let schemas = read.schemas.filter { read.ofRequests.contains(JSONPlace($0)) == ofRequests }
       compile(schemas, ofRequests: ofRequests, files, reader)
     }
   }

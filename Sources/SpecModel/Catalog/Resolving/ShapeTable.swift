@@ -12,7 +12,8 @@ struct ShapeTable: Sendable {
   private static let partSize = 1_000
 
   /// Links the shapes that spec files define, and those that were read.
-  init(specs: [CatalogSpec], files: SchemaFiles, reader: DocumentReader) {
+  init(_ read: ReadCatalog, files: SchemaFiles, reader: DocumentReader) {
+    let (specs, used) = (read.specs, read.findings.shapes)
     let names = specs.flatMap { $0.file.shapes.map(\.name) }
     var diagnostics: [Diagnostic] = []
     /// Parses shapes on all processors.
@@ -40,33 +41,33 @@ struct ShapeTable: Sendable {
     )
     var linked: [(place: JSONPlace, node: Int)] = []
     let references = Self.references(of: specs)
-    let used = reader.findings.shapes
     for (value, shape) in zip(used, parse(used)) {
       let file = value.range.flatMap { references[ObjectIdentifier($0.file)] } ?? ""
       linked.append((JSONPlace(value), linker.link(shape, in: file)))
     }
     diagnostics += linker.diagnostics
     if diagnostics.isEmpty { diagnostics = linker.graph.impossibleShapes }
-    for diagnostic in diagnostics where !Self.isUnread(diagnostic, reader) {
+    for diagnostic in diagnostics where !Self.isUnread(diagnostic, read.incomplete) {
       reader.report(diagnostic)
     }
     graph = linker.graph
     if diagnostics.isEmpty { unused = linker.unusedDefinitions }
-    let headers = Set(reader.findings.headerShapes.map(JSONPlace.init))
+    let headers = Set(read.findings.headerShapes.map(JSONPlace.init))
     for (place, node) in linked where headers.contains(place) && !graph.takesText(at: node) {
       reader.report(Self.noText(graph, node))
     }
-    if diagnostics.isEmpty { compile(linked, files, reader) }
+    if diagnostics.isEmpty { compile(linked, read.findings.ofRequests, files, reader) }
   }
 
   /// Compiles shapes, those of requests before the others: both differ in the members that schemas require.
   private mutating func compile(
     _ linked: [(place: JSONPlace, node: Int)],
+    _ ofRequests: Set<JSONPlace>,
     _ files: SchemaFiles,
     _ reader: DocumentReader
   ) {
     let plain = graph
-    let sent = plain.schemaReferences.isEmpty ? [] : reader.findings.ofRequests
+    let sent = plain.schemaReferences.isEmpty ? [] : ofRequests
     for isSent in sent.isEmpty ? [false] : [true, false] {
       guard let schemas = Self.schemas(of: plain, ofRequests: isSent, files, reader) else { return }
       graph = plain
@@ -128,12 +129,9 @@ struct ShapeTable: Sendable {
   }
 
   /// Whether a shape is unknown because what may define it could not be read.
-  private static func isUnread(_ diagnostic: Diagnostic, _ reader: DocumentReader) -> Bool {
-    guard diagnostic.rule == .unknownName, let reference = diagnostic.range?.text else {
-      return false
-    }
-    let name = reference.split(separator: ".").last.map(String.init) ?? reference
-    return reader.mayDefine(name, at: "shapes")
+  private static func isUnread(_ diagnostic: Diagnostic, _ incomplete: IncompleteParts) -> Bool {
+    diagnostic.rule == .unknownName
+      && diagnostic.range.map { incomplete.mayDefine($0.text, at: "shapes") } == true
   }
 
   /// The compiled shape that is written at a place, nil where there is none.

@@ -31,11 +31,10 @@ final class RowFiles {
           label: path.hasPrefix("/") ? "" : "the path is relative to this file"
         )
       )
-      reader.leaveUnread(names: source.origin)
       return nil
     }
     let table = source.isCSV ? csv(found, for: source) : json(found, for: source)
-    if table == nil { reader.leaveUnread(names: source.origin) }
+    if table == nil { reader.lose(reference: source.origin.range) }
     return table
   }
 

@@ -23,7 +23,7 @@ extension FormatType where Value == AuthReference {
       guard value.type == .string else { return profile.read(value, reader).map { .inline($0) } }
       guard let template = reader.template(value) else { return nil }
       if let name = template.constant { return .named(name, value) }
-      reader.use(template) { value in
+      reader.judge(template) { value in
         value.type == .string || value.isNull ? nil : TemplateError(noProfileName: value)
       }
       return .chosen(template)

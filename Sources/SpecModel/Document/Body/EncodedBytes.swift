@@ -18,11 +18,6 @@ package struct EncodedBytes: HoldsTemplates {
       }
     }
 
-    /// What is wrong with a text that is not written so; nil if it is.
-    @Sendable func mistake(in text: String) -> TemplateError? {
-      decode(text.utf8) == nil ? TemplateError("the string is not \(phrase)") : nil
-    }
-
     /// What a text that is not written so is not.
     var phrase: String {
       switch self {
@@ -61,7 +56,6 @@ extension FormatType where Value == EncodedBytes {
   {
     FormatType(.phrase(expectation, .templateText)) { value, reader in
       guard let template = reader.template(value) else { return nil }
-      reader.use(template, for: .bytes(encoding.mistake(in:)))
       if let text = template.constant, encoding.decode(text.utf8) == nil {
         reader.reportInvalid(
           .invalidEncoding,

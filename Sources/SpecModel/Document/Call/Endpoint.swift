@@ -110,7 +110,6 @@ extension FormatType where Value == [String] {
       guard let tags = FormatType<[String]>.list(of: .text).read(value, reader) else { return nil }
       for element in value.elements {
         if let tag = element.string, !isTag(tag) {
-          reader.leaveUnread(element)
           reader.reportInvalid(
             .invalidName,
             element,
@@ -120,7 +119,6 @@ extension FormatType where Value == [String] {
             label: "expected a tag such as \"smoke\""
           )
         } else if element.string?.contains("{{") == true {
-          reader.leaveUnread(element)
           reader.reportInvalid(
             .invalidName,
             element,

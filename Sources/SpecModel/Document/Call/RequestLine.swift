@@ -137,10 +137,7 @@ extension RequestLine {
       targetOffset: range.lowerBound,
       isRead: isRead
     )
-    guard isRead else {
-      reader.leaveUnread(value)
-      return
-    }
+    guard isRead else { return }
     reader.warnOfParameter(inTarget: self)
     if case .text(let text)? = pieces.first, !text.hasPrefix("/"), !text.contains("://"),
       !text.hasPrefix("http:"), !text.hasPrefix("https:")

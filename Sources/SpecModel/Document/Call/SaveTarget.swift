@@ -72,7 +72,7 @@ extension FormatType where Value == SaveTarget {
         return nil
       }
       if template.constant == nil {
-        reader.use(template) { json in
+        reader.judge(template) { json in
           do throws(TemplateError) {
             _ = try SaveTarget.path(from: json)
             return nil

@@ -31,12 +31,12 @@ enum DataRule: Sendable, Equatable {
     }
   }
 
-  /// Remembers what templates of data have to give; null counts as a value that is withheld.
-  func remember(_ data: DataTemplate, _ reader: DocumentReader) {
+  /// Reports what constant templates of data must not give; null counts as a value that is withheld.
+  func judge(_ data: DataTemplate, _ reader: DocumentReader) {
     let textRule = textRule
     for (index, template) in data.templates where template.single != nil || textRule != nil {
       let rule = index == data.origin.index ? self : .text(orNull: true)
-      reader.use(template) { json in
+      reader.judge(template) { json in
         guard rule.allows(json) else {
           return TemplateError(
             "expected \(rule.expectation), the template gives \(json.compactText.excerpt)"

@@ -21,17 +21,20 @@ package struct DocumentFindings: Sendable {
   /// The files that templates read, by the paths that are written in them.
   var filesOfTemplates: [(path: String, range: SourceRange)] = []
 
-  /// The templates whose values have to be of a type.
-  var typedTemplates: [TypedTemplate] = []
+  /// The names of objects that could not be read.
+  var lostNames: Set<String> = []
 
   /// The names in single braces where templates may be written, and what to report if they are defined there.
   var braces: [(name: String, warning: Diagnostic)] = []
 
-  /// What could not be read, and whether it is where names were to be defined.
-  var unread: [(range: SourceRange, isOfNames: Bool)] = []
+  /// The keys whose values could not be read: which names they define is not known.
+  var lostSections: Set<String> = []
 
-  /// The keys at which something else is than what has names or members: which these are is not known.
-  var unreadKeys: Set<String> = []
+  /// The references to them, and to files that could not be read.
+  var lostReferences: [SourceRange] = []
+
+  /// Whether a whole file could not be read.
+  var hasLostFile = false
 
   /// Adds all but the diagnostics of others.
   mutating func addRest(of others: DocumentFindings) {
@@ -42,9 +45,10 @@ package struct DocumentFindings: Sendable {
     schemas += others.schemas
     ofRequests.formUnion(others.ofRequests)
     filesOfTemplates += others.filesOfTemplates
-    typedTemplates += others.typedTemplates
     braces += others.braces
-    unread += others.unread
-    unreadKeys.formUnion(others.unreadKeys)
+    lostNames.formUnion(others.lostNames)
+    lostSections.formUnion(others.lostSections)
+    lostReferences += others.lostReferences
+    hasLostFile = hasLostFile || others.hasLostFile
   }
 }

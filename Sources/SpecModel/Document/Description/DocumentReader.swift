@@ -27,14 +27,6 @@ package final class DocumentReader {
   private(set) var expressionCount = 0
 
   private var paths: [ExactText: JSONPath] = [:]
-  private var knownUnread: UnreadParts?
-
-  /// What could not be read: that nothing has a name which is there is not said.
-  var unread: UnreadParts {
-    let known = knownUnread ?? UnreadParts(findings.unread)
-    knownUnread = known
-    return known
-  }
 
   /// What is wrong, each once; of very many, the first.
   package var diagnostics: [Diagnostic] { findings.diagnostics }
@@ -62,61 +54,21 @@ package final class DocumentReader {
     for diagnostic in others.diagnostics { list(diagnostic) }
     errorCount += others.unlisted.errors
     findings.addRest(of: others)
-    knownUnread = nil
   }
 
-  private func leaveUnread(_ range: SourceRange?, isOfNames: Bool = false) {
-    guard let range else { return }
-    findings.unread.append((range, isOfNames))
-    knownUnread = nil
+  /// Remembers the name of what could not be read: that nothing has it is not reported.
+  func lose(name: String) { findings.lostNames.insert(name) }
+
+  /// Remembers keys whose values could not be read.
+  func lose(sections: some Sequence<String>) { findings.lostSections.formUnion(sections) }
+
+  /// Remembers a reference to what could not be read.
+  func lose(reference: SourceRange?) {
+    if let reference { findings.lostReferences.append(reference) }
   }
 
-  /// Remembers a value that could not be read.
-  func leaveUnread(_ value: JSONValue) {
-    leaveUnread(value.range)
-  }
-
-  /// Remembers a member whose value could not be read, or whose name means nothing.
-  func leaveUnread(_ member: JSONMember, isOfNames: Bool = false) {
-    guard let key = member.key.range, let value = member.value.range else { return }
-    guard key.file === value.file, key.start < value.end else {
-      // They come from an environment and from what it extends.
-      leaveUnread(key)
-      return leaveUnread(value, isOfNames: isOfNames)
-    }
-    leaveUnread(key.part(at: 0, length: value.end - key.start), isOfNames: isOfNames)
-  }
-
-  /// Remembers what stands where names were to be defined.
-  func leaveUnread(names value: JSONValue) {
-    leaveUnread(value.range, isOfNames: true)
-  }
-
-  /// Remembers a value at a key.
-  func leaveUnread(
-    _ value: JSONValue,
-    at key: String? = nil,
-    expecting schema: () -> FormatSchema
-  ) {
-    // Making a schema takes time, and no more errors are listed.
-    guard !isFull else { return leaveUnread(value) }
-    let schema = schema()
-    let isOfNames =
-      (schema.takes(.object) || schema.takes(.array)) && !schema.takes(value.type)
-      && !schema.takes(.string)
-    leaveUnread(value.range, isOfNames: isOfNames)
-    if isOfNames, let key { findings.unreadKeys.insert(key) }
-  }
-
-  /// Whether what could not be read may define a name.
-  func mayDefine(_ name: String, at key: String) -> Bool {
-    findings.unreadKeys.contains(key) || unread.mayDefine(name)
-  }
-
-  /// Remembers a file that could not be read.
-  func leaveUnread(_ file: SourceFile) {
-    leaveUnread(SourceRange(file: file, start: 0, length: file.bytes.count))
-  }
+  /// Remembers that a file could not be read.
+  func loseFile() { findings.hasLostFile = true }
 
   /// Adds a diagnostic, unless it was added before; one of very many is only counted.
   ///
@@ -251,19 +203,6 @@ package final class DocumentReader {
     findings.braces.append((name, warning))
   }
 
-  /// Remembers what the value of a template has to be, for when the variables are known.
-  func use(_ template: Template, mistake: @escaping @Sendable (JSONValue) -> TemplateError?) {
-    findings.typedTemplates.append(TypedTemplate(template: template, mistake: mistake))
-    judge(template, mistake: mistake)
-  }
-
-  /// Remembers what the constants of a spec file have to give, for when the variables are known.
-  func use(_ template: Template, for demand: TypedTemplate.Demand) {
-    guard template.constant == nil else { return }
-    let typed = TypedTemplate(template: template, mistake: { _ in nil }, demand: demand)
-    findings.typedTemplates.append(typed)
-  }
-
   /// Reports what is wrong with a template that constants alone make.
   func judge(_ template: Template, mistake: (JSONValue) -> TemplateError?) {
     guard let value = template.constantValue, let error = mistake(value) else { return }
@@ -310,20 +249,14 @@ package final class DocumentReader {
   /// Reads a template that gives a text: a list or an object of a variable has none.
   ///
   /// - Returns: The template, nil where it is none, which is reported.
-  func textTemplate(_ value: JSONValue, for demand: TypedTemplate.Demand? = nil) -> Template? {
+  func textTemplate(_ value: JSONValue) -> Template? {
     guard let template = template(value) else { return nil }
-    guard template.single != nil else {
-      if let demand { use(template, for: demand) }
-      return template
-    }
-    let typed = TypedTemplate(template: template, mistake: Self.mistake(inText:), demand: demand)
-    findings.typedTemplates.append(typed)
-    judge(template, mistake: typed.mistake)
+    if template.single != nil { judge(template, mistake: Self.mistake(inText:)) }
     return template
   }
 
   /// What is wrong with a value in the place of a text: a list or an object.
-  @Sendable private static func mistake(inText json: JSONValue) -> TemplateError? {
+  private static func mistake(inText json: JSONValue) -> TemplateError? {
     guard json.type == .array || json.type == .object else { return nil }
     do throws(TemplateError) {
       _ = try Template.text(of: .json(json))
@@ -336,7 +269,6 @@ package final class DocumentReader {
   /// Refuses a text that is sent and has half of a character: it cannot be written in UTF-8.
   func refusesLoneSurrogate(in value: JSONValue) -> Bool {
     guard value.node.hasLoneSurrogate else { return false }
-    leaveUnread(value)
     let noun = value.node.kind == .key ? "name" : "text"
     reportInvalid(
       .loneSurrogate,
@@ -373,7 +305,6 @@ package final class DocumentReader {
 
   /// Says what is wrong with a template.
   func report(_ error: TemplateSyntaxError, in value: JSONValue) {
-    leaveUnread(value)
     report(
       Diagnostic(
         error.rule,

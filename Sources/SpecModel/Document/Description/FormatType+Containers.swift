@@ -25,11 +25,7 @@ extension FormatType {
     _ type: FormatType<Element>,
     _ reader: DocumentReader
   ) -> [Element] {
-    list.elements.compactMap { value in
-      let element = type.read(value, reader)
-      if element == nil { reader.leaveUnread(value, expecting: type.schema) }
-      return element
-    }
+    list.elements.compactMap { type.read($0, reader) }
   }
 
   /// A map of the user's own names to values of one type.
@@ -55,7 +51,7 @@ extension FormatType {
     FormatType(schema()) { value, reader in
       var entries: [Member] = []
       entries.reserveCapacity(value.count)
-      let isObject = reader.readMembers(of: value, schema, names, example) { member in
+      let isObject = reader.readMembers(of: value, schema, example) { member in
         guard let entry = read(member, reader) else { return false }
         entries.append(entry)
         return true
@@ -76,7 +72,7 @@ extension FormatType {
       names.check(member.key, reader)
       let data = DataTemplate(member.value, reader)
       values?.check(member.value, reader)
-      values?.remember(data, reader)
+      values?.judge(data, reader)
       return NamedData(name: member.name, key: member.key, data: data)
     }
   }
@@ -87,7 +83,6 @@ extension DocumentReader {
   fileprivate func readMembers(
     of value: JSONValue,
     _ schema: () -> FormatSchema,
-    _ names: NameRule,
     _ example: String?,
     read: (JSONMember) -> Bool
   ) -> Bool {
@@ -98,15 +93,13 @@ extension DocumentReader {
         help: value.type == .array
           ? Self.help(forList: value, example) : example.map { "for example \($0)" }
       )
-      // Which names the object was to define is not known.
-      if names.isReferredTo { leaveUnread(names: value) }
       return false
     }
     for member in value.members {
       if member.name == "$comment" {
         checkComment(member.value)
       } else if !read(member) {
-        leaveUnread(member)
+        lose(name: member.name)
       }
     }
     return true

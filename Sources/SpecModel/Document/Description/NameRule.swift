@@ -31,9 +31,6 @@ package enum NameRule: Sendable {
   /// The names that no variable can have.
   static let reserved = builtIn.union(literals)
 
-  /// Whether texts refer to what has such a name.
-  var isReferredTo: Bool { self == .identifier || self == .variable }
-
   /// Whether a name is allowed.
   package func allows(_ name: String) -> Bool {
     let bytes = name.utf8

@@ -30,6 +30,7 @@ struct ObjectReader {
       self.members = []
       self.hasUnknownKey = true
       self.meantKeys = [content]
+      reader.lose(sections: meantKeys)
       return
     }
     for member in value.members {
@@ -49,6 +50,7 @@ struct ObjectReader {
     self.members = members
     self.hasUnknownKey = hasUnknownKey
     self.meantKeys = meantKeys
+    reader.lose(sections: meantKeys)
   }
 
   /// Reports an object that was most likely meant to be the value of a key, all of it at once.
@@ -77,7 +79,6 @@ struct ObjectReader {
         && ForeignWords.row(forKey: name, in: names) == nil
     }
     guard value.members.allSatisfy(isContent) else { return nil }
-    for member in value.members { reader.leaveUnread(member) }
     reader.report(
       Diagnostic(
         .unknownKey,
@@ -128,9 +129,6 @@ struct ObjectReader {
       object.members.contains { $0.name == name && $0.key.range?.file === file } ? name : nil
     }
     if written != nil { nearest = nil }
-    let mayBeRows = nearest == nil || nearest == "rows" || nearest == "forEach"
-    let isOfNames = mayBeRows && namesData(member.value) || ["url", "scenario"].contains(nearest)
-    reader.leaveUnread(member, isOfNames: isOfNames)
     reader.report(
       Diagnostic(
         .unknownKey,
@@ -147,15 +145,6 @@ struct ObjectReader {
     )
     if let row, isHinted { return names.filter { row.hint.contains("\"\($0)\"") } }
     return nearest.map { [$0] } ?? []
-  }
-
-  /// Whether a value names a file of data, which may have any names in it.
-  private static func namesData(_ value: JSONValue) -> Bool {
-    let document = value.document
-    return (value.index..<document.following(value.index)).contains { index in
-      let text = JSONValue(document: document, index: index).string
-      return text.map { $0.hasSuffix(".json") || $0.hasSuffix(".csv") } ?? false
-    }
   }
 
   private static func help(for description: ObjectDescription, having written: String?) -> String {
@@ -194,7 +183,7 @@ struct ObjectReader {
 
   private func read<Value>(_ found: JSONValue, _ key: Key<Value>) -> Value? {
     let value = key.type.read(found, reader)
-    if value == nil { reader.leaveUnread(found, at: key.name, expecting: key.type.schema) }
+    if value == nil { reader.lose(sections: [key.name]) }
     return value
   }
 

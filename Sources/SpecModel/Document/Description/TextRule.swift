@@ -176,7 +176,7 @@ extension FormatType where Value == Template {
         reader.reportWrongType(value, expected: rule.expectation)
         return nil
       }
-      guard let template = reader.textTemplate(value, for: .value(rule.mistake(inValue:))) else {
+      guard let template = reader.textTemplate(value) else {
         return nil
       }
       if let mistake = rule.mistake(in: template) {
@@ -190,7 +190,7 @@ extension FormatType where Value == Template {
 
   /// The path of a file of the catalog, in which templates may be written.
   static var path: FormatType {
-    FormatType(.templateText) { value, reader in reader.textTemplate(value, for: .file) }
+    FormatType(.templateText) { value, reader in reader.textTemplate(value) }
   }
 }
 

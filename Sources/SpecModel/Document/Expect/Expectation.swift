@@ -138,14 +138,6 @@ package final class Expectation: HoldsNoTemplates {
     return parts
   }
 
-  /// Its templates that have to give a status, a time, an error or what an operator takes.
-  var typedTemplates: [Template] {
-    let times = values.filter { $0.source === QuerySource.time }.flatMap(\.matcher.tests)
-    return (status ?? []).compactMap(\.template) + [error?.template].compactMap(\.self)
-      + times.compactMap { ($0.comparison as? TimeBound)?.duration.template }
-      + values.flatMap(\.matcher.wholeTemplates)
-  }
-
   /// The expressions of its texts, but for the variables that are judged.
   var expressions: [TemplateExpression] {
     (status ?? []).flatMap { $0.template?.expressions ?? [] }

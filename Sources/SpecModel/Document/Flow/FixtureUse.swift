@@ -40,7 +40,6 @@ extension FormatType where Value == [FixtureUse] {
           expected: "a list of fixtures, or an object that names them",
           suggestion: value.type == .string ? .label(json: "[\(value.jsonText)]") : nil
         )
-        reader.leaveUnread(names: value)
         return nil
       }
     }
@@ -55,7 +54,6 @@ extension FormatType where Value == [FixtureUse] {
         help:
           "values for a fixture are given in an object: {\"name\": {\"fixture\": …, \"with\": …}}"
       )
-      reader.leaveUnread(names: value)
       return nil
     }
     let name = reference.split(separator: ".").last.map(String.init) ?? reference
@@ -81,7 +79,6 @@ extension FormatType where Value == [FixtureUse] {
       )
     }
     guard let read = instance.read(member.value, reader), let reference = read.reference else {
-      reader.leaveUnread(member)
       return nil
     }
     return FixtureUse(

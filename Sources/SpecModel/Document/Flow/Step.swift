@@ -87,9 +87,6 @@ package struct Step: TabularObject {
 
   mutating func finish(_ object: ObjectReader) -> Bool {
     settings = .read(object, at: .step)
-    if scenario == nil, let written = object.raw("scenario") {
-      object.reader.leaveUnread(names: written)
-    }
     let targets = ["call", "request", "scenario"].filter { object.raw($0) != nil }
     switch targets.count {
     case 0: finishWithoutCall(object)
@@ -188,7 +185,6 @@ extension ObjectReader {
       let key = value.members.first(where: { $0.name == "call" && $0.value.index == call.index })?
         .key
     else { return false }
-    reader.leaveUnread(call)
     reader.report(
       Diagnostic(
         .invalidName,

@@ -81,7 +81,7 @@ extension DocumentReader {
       )
       return nil
     }
-    use(template) { json in
+    judge(template) { json in
       type.init(literal: json) == nil ? TemplateError(expected: type, found: json) : nil
     }
     return template

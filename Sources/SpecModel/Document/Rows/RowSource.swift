@@ -62,10 +62,7 @@ package struct RowSource: TabularObject {
   }
 
   mutating func finish(_ object: ObjectReader) -> Bool {
-    guard let written else {
-      object.reader.leaveUnread(names: object.value)
-      return false
-    }
+    guard written != nil else { return false }
     origin = object.raw("rows") ?? object.value
     for key in ["types", "delimiter"] {
       guard let value = object.raw(key), !isCSV else { continue }
@@ -75,15 +72,8 @@ package struct RowSource: TabularObject {
         label: "leave it out"
       )
     }
-    if case .template = written, let value = object.raw("types") ?? object.raw("delimiter") {
-      object.reader.leaveUnread(value)
-    }
     // What is a row depends on the name.
-    if name == nil, object.isSaid("as") {
-      object.reader.leaveUnread(names: origin)
-    } else {
-      readTable(object.reader)
-    }
+    if name != nil || !object.isSaid("as") { readTable(object.reader) }
     return true
   }
 
@@ -93,7 +83,6 @@ package struct RowSource: TabularObject {
     }
     guard case .written(let rows) = content else { return }
     table = RowTable.read(rows, as: name, reader) { DataTemplate($0, reader) }
-    if table == nil { reader.leaveUnread(names: origin) }
   }
 
   /// Whether the rows are in a CSV file.
@@ -196,7 +185,6 @@ extension FormatType where Value == RowSource.Content {
           value,
           expected: "a list of rows, the path of a .json or .csv file, or a template"
         )
-        reader.leaveUnread(names: value)
         return nil
       }
     }
@@ -206,7 +194,6 @@ extension FormatType where Value == RowSource.Content {
     guard let template = reader.template(value) else { return nil }
     guard let path = template.constant else {
       if template.single != nil { return .template(template) }
-      reader.leaveUnread(names: value)
       reader.reportInvalid(
         .invalidValue,
         value,
@@ -216,7 +203,6 @@ extension FormatType where Value == RowSource.Content {
       return nil
     }
     if [".json", ".csv"].contains(where: path.lowercased().hasSuffix) { return .file(path) }
-    reader.leaveUnread(names: value)
     reader.reportInvalid(
       .invalidPath,
       value,

@@ -31,17 +31,6 @@ package enum MatchOperand: Sendable {
     }
   }
 
-  /// The templates each of which gives all of an operand.
-  var wholeTemplates: [Template] {
-    switch self {
-    case .data(let data):
-      data.templates[data.origin.index].flatMap { $0.single == nil ? nil : [$0] } ?? []
-    case .text(let template): [template]
-    case .matcher(let matcher, _): matcher.wholeTemplates
-    case .file, .shape, .schema: []
-    }
-  }
-
   /// The shapes in it.
   var shapes: [JSONValue] {
     switch self {

@@ -61,11 +61,6 @@ package final class Matcher: Sendable {
       + tests.flatMap { $0.comparison.operands.flatMap(\.expressions) }
   }
 
-  /// The templates in its operands each of which gives all of one.
-  var wholeTemplates: [Template] {
-    tests.flatMap { $0.comparison.operands.flatMap(\.wholeTemplates) }
-  }
-
   /// The paths of the files that it compares with.
   var files: [Template] {
     var files: [Template] = []

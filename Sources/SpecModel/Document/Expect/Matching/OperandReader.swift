@@ -20,7 +20,7 @@ struct OperandReader {
   /// Any JSON; a template in place of all of it has to give something.
   func data(_ mistake: @escaping @Sendable (JSONValue) -> TemplateError?) -> DataTemplate {
     let data = data()
-    if let template = data.templates[value.index] { reader.use(template, for: .value(mistake)) }
+    if let template = data.templates[value.index] { reader.judge(template, mistake: mistake) }
     return data
   }
 

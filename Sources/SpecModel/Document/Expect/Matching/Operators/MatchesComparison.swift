@@ -6,7 +6,7 @@ extension MatchOperator {
   ) { operand in
     guard let template = operand.reader.template(operand.value) else { return nil }
     guard let source = template.constant else {
-      operand.reader.use(template, for: .value(MatchesComparison.mistake(inPattern:)))
+      operand.reader.judge(template, mistake: MatchesComparison.mistake(inPattern:))
       return MatchesComparison(pattern: .template(template))
     }
     operand.reader.warnOfSlashes(aroundPattern: operand.value)

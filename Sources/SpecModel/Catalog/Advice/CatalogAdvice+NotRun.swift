@@ -1,28 +1,6 @@
-extension CatalogBuilder {
-  /// The endpoints that nothing runs.
-  func notRun(
-    of endpoints: [EndpointWithoutCase],
-    besides calls: @autoclosure () -> [CatalogStep]
-  ) -> [EndpointWithoutCase] {
-    // Any endpoint may be meant by a call that could not be resolved.
-    if endpoints.isEmpty { return [] }
-    let calls = calls()
-    guard !calls.contains(where: \.isUnresolved) else { return [] }
-    let errors = ErrorPlaces(of: reader.diagnostics)
-    let called = Set(calls.compactMap { $0.endpoint?.endpoint.origin }.map(JSONPlace.init))
-    return endpoints.filter { found in
-      let origin = found.endpoint.endpoint.origin
-      // An error at its name may be that another endpoint has it, too.
-      let whole = found.endpoint.key.range?.through(origin.range) ?? origin.range
-      return !called.contains(JSONPlace(origin))
-        && !reader.unread.hasPart(in: origin.range)
-        && !errors.contains(within: whole)
-        && !reader.unread.mayUse(found.endpoint.name)
-    }
-  }
-
+extension CatalogAdvice {
   /// Warns of each endpoint that nothing runs, unless its author says so.
-  func warn(of endpoints: [EndpointWithoutCase]) {
+  func warn(ofNotRun endpoints: [EndpointWithoutCase]) {
     var variables: [Int: SpellingTable] = [:]
     for found in endpoints {
       let endpoint = found.endpoint
@@ -30,9 +8,10 @@ extension CatalogBuilder {
       case .saidSo: break
       case .unsafe: reader.report(warning(ofUnsafe: endpoint))
       case .unbound(let names):
-        guard !mayLackVariables, let first = names.first else { continue }
+        guard let first = names.first else { continue }
         let known =
-          variables[endpoint.spec] ?? SpellingTable(self.variables(of: endpoint.spec).sorted())
+          variables[endpoint.spec]
+          ?? SpellingTable(built.builder.variables(of: endpoint.spec).sorted())
         variables[endpoint.spec] = known
         reader.report(
           Diagnostic(
@@ -114,26 +93,5 @@ extension SourceRange {
   fileprivate var bracesOfParameter: SourceRange? {
     guard isBrace(start - 1, "{"), isBrace(end, "}") else { return nil }
     return SourceRange(file: file, start: start - 1, length: length + 2)
-  }
-}
-
-/// Where errors begin.
-private struct ErrorPlaces {
-  private let starts: [ObjectIdentifier: [Int]]
-
-  init(of diagnostics: [Diagnostic]) {
-    let ranges = diagnostics.compactMap { $0.severity == .error ? $0.range : nil }
-    starts = Dictionary(grouping: ranges) { ObjectIdentifier($0.file) }
-      .mapValues { $0.map(\.start).sorted() }
-  }
-
-  func contains(within range: SourceRange?) -> Bool {
-    guard let range, let starts = starts[ObjectIdentifier(range.file)] else { return false }
-    var (low, high) = (0, starts.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if starts[middle] < range.start { low = middle + 1 } else { high = middle }
-    }
-    return low < starts.count && starts[low] < range.end
   }
 }

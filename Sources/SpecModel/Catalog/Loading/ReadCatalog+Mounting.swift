@@ -1,4 +1,4 @@
-extension CatalogLoader {
+extension ReadCatalog {
   /// Adds the catalogs that a project file mounts, and those that they mount, as folders.
   mutating func mount(
     _ project: ProjectFile,
@@ -34,15 +34,13 @@ extension CatalogLoader {
     below roots: [String]
   ) -> CatalogMount? {
     // What is wrong with the name is reported where it is read.
-    guard NameRule.folder.allows(entry.name) else {
-      reader.leaveUnread(entry.key)
-      return nil
-    }
+    guard NameRule.folder.allows(entry.name) else { return nil }
     let written = entry.value.string ?? ""
     let path = files.path(written, from: entry.value.range?.file)
     let real = CatalogFiles.real(path)
     let name = folder.map { "\($0)/\(entry.name)" } ?? entry.name
     func refuse(_ message: String, label: String, help: String? = nil) -> CatalogMount? {
+      reader.lose(name: entry.name)
       reader.report(
         Diagnostic(.unreadableCatalog, message, at: entry.value.range, label: label, help: help)
       )

@@ -1,25 +1,25 @@
-extension CatalogBuilder {
-  /// Whether what a file defines may be for catalogs that mount it: it is mounted itself, or has nothing that runs.
-  func mayBeForOthers(_ spec: Int) -> Bool {
-    let file = specs[spec].file
-    return specs[spec].mount != nil || file.endpoints.isEmpty && file.scenarios.isEmpty
-  }
-
-  /// Whether it can be said that something is not used: what could not be read, or what a misspelled name means, may be a
-  /// use of anything.
-  private var mayKnowUses: Bool {
-    reader.errorCount == 0 && reader.unread.isEmpty
-      && !reader.diagnostics.contains { $0.rule == .notRun && !isOfFixture($0) }
-  }
-
-  /// Whether it is said of a fixture, which nothing uses whatever its names mean.
-  private func isOfFixture(_ diagnostic: Diagnostic) -> Bool {
-    fixtureEntries.contains { $0.entry.key.range == diagnostic.range }
+extension CatalogAdvice {
+  /// Warns of the catalog's own fixtures that no unit uses, also not by others: they never run.
+  func warn(ofUnusedAmong fixtures: [CatalogFixture], by units: [CatalogUnit]) {
+    guard !fixtures.isEmpty else { return }
+    let used = fixtures.places(usedBy: units)
+    for (place, fixture) in fixtures.enumerated()
+    where !used.contains(place) && !mayBeForOthers(fixture.unit.spec) {
+      reader.report(
+        Diagnostic(
+          .notRun,
+          "nothing runs the fixture \"\(fixture.name)\": no case and no scenario uses it",
+          at: fixture.unit.origin.range,
+          label: "not run",
+          help:
+            "\"uses\": [\"\(fixture.name)\"] on a file, a case or a scenario makes it run before them"
+        )
+      )
+    }
   }
 
   /// Warns of the catalog's own shapes that nothing is judged by.
   func warn(ofUnused shapes: [ShapeDefinition]) {
-    guard mayKnowUses else { return }
     let files = Set(specs.indices.filter { !mayBeForOthers($0) }.map { specs[$0].reference })
     for shape in shapes where files.contains(shape.file) {
       reader.report(
@@ -35,12 +35,9 @@ extension CatalogBuilder {
   }
 
   /// Warns of the variables of the catalog's own spec files that nothing uses.
-  func warn(
-    ofUnusedVariablesBeside environments: [CatalogEnvironment],
-    _ projects: [ProjectFile],
-    in files: CatalogFiles
-  ) {
-    guard mayKnowUses else { return }
+  func warnOfUnusedVariables() {
+    let (environments, files) = (built.read.environments, built.read.files)
+    let projects = [built.read.project].compactMap(\.self) + built.read.mountedProjects.values
     let own = specs.indices.filter { !mayBeForOthers($0) }.flatMap { specs[$0].file.allVariables }
     guard !own.isEmpty else { return }
     let others =

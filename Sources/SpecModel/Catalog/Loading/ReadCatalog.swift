@@ -1,0 +1,145 @@
+/// The files of a catalog as they are read: what each says, and what is wrong with it by itself.
+struct ReadCatalog {
+  var files: CatalogFiles
+  let reader = DocumentReader(FormatDescription.byName)
+
+  /// What the project file says.
+  private(set) var project: ProjectFile?
+
+  /// The project files of mounted catalogs, by their folders.
+  private(set) var mountedProjects: [String: ProjectFile] = [:]
+  private(set) var specs: [CatalogSpec] = []
+  private(set) var environments: [CatalogEnvironment] = []
+
+  /// What could not be read.
+  private(set) var incomplete = IncompleteParts()
+
+  /// What is wrong, and what the stages that follow look at when every file is read.
+  var findings: DocumentFindings { reader.findings }
+
+  private var environmentValues: [(name: String, value: JSONValue)] = []
+
+  /// The environments whose files could not be read.
+  private var unreadEnvironments: Set<String> = []
+
+  /// How many files are read at a time: a thread starts only after libcurl is loaded, if a run loads it meanwhile.
+  private static let partSize = 8
+
+  /// Reads the files of a folder.
+  init(_ files: CatalogFiles) throws(Diagnostic) {
+    self.files = files
+    try readFiles()
+    environments = readEnvironments()
+    incomplete.add(reader.findings)
+  }
+
+  /// Reads the files of the folder.
+  private mutating func readFiles() throws(Diagnostic) {
+    var unlisted: Diagnostic?
+    var ignored: [CatalogFiles.Listed] = []
+    var listed = files.list(ignored: { ignored.append($0) }) { folder, error in
+      let message = "the folder \"\(folder)\" cannot be listed: \(error.reason)"
+      let diagnostic = Diagnostic(.unreadableFile, message, at: nil)
+      unlisted = unlisted ?? diagnostic
+      reader.report(diagnostic)
+    }
+    if listed.isEmpty, let unlisted { throw unlisted }
+    let nearlyNamed = IgnoredFiles(ignored, of: files)
+    guard listed.contains(where: { $0.path.hasSuffix(CatalogFileName.spec) }) else {
+      throw Diagnostic(
+        .nothingToRun,
+        "there is no *.spec.json in \"\(files.root)\"",
+        at: nil,
+        help: nearlyNamed.diagnostics.first?.help ?? files.helpWithoutSpecs
+      )
+    }
+    for warning in nearlyNamed.diagnostics { reader.report(warning) }
+    // The project file says which catalogs are mounted.
+    if let listedProject = listed.first(where: { $0.path == CatalogFileName.project }) {
+      let content = CatalogFileReader(
+        files: files,
+        reader: DocumentReader(FormatDescription.byName)
+      ).read(listedProject)
+      if case .project(let file)? = content {
+        listed += mount(file, below: [files.realRoot])
+        listed.sort { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
+      }
+    }
+    let files = files
+    let contents = listed.mapInParallel(parts: Self.partSize) { part in
+      part.map { file in
+        let reader = DocumentReader(FormatDescription.byName)
+        return (
+          content: CatalogFileReader(files: files, reader: reader).read(file),
+          findings: reader.findings
+        )
+      }
+    }
+    for (file, (content, findings)) in zip(listed, contents.joined()) {
+      reader.add(findings)
+      add(content, of: file.path)
+    }
+    specs = specs.map { spec in
+      guard let folder = files.mounts.folder(of: spec.path) else {
+        return spec.of(project, mount: nil)
+      }
+      return spec.of(mountedProjects[folder], mount: folder)
+    }
+  }
+
+  private mutating func add(_ content: CatalogFileReader.Content?, of path: String) {
+    switch content {
+    case .environment(let value):
+      environmentValues.append((CatalogFileName.environment(at: path) ?? "", value))
+    case .spec(let file, let settings):
+      let reference = String(path.dropLast(CatalogFileName.spec.count))
+      specs.append(
+        CatalogSpec(path: path, reference: reference, file: file, allSettings: settings)
+      )
+    case .project(let file): project = file
+    case .mounted(let folder, let file): mountedProjects[folder] = file
+    case nil: CatalogFileName.environment(at: path).map { _ = unreadEnvironments.insert($0) }
+    }
+  }
+
+  private mutating func readEnvironments() -> [CatalogEnvironment] {
+    var values: [String: JSONValue] = [:]
+    let entries = environmentValues.filter { entry in
+      guard let twin = values[entry.name] else {
+        values[entry.name] = entry.value
+        return true
+      }
+      reader.report(
+        Diagnostic(
+          .ambiguousName,
+          "two files define the environment \"\(entry.name)\"",
+          at: entry.value.range.map { $0.part(at: 0, length: 1) },
+          notes: [
+            .init("the other one", at: twin.range.map { $0.part(at: 0, length: 1) })
+          ]
+        )
+      )
+      return false
+    }
+    let extended = Set(values.values.compactMap { $0[EnvironmentFile.extends]?.string })
+    var inheritance = EnvironmentInheritance(values, unread: unreadEnvironments, reader: reader)
+    var environments: [String: CatalogEnvironment] = [:]
+    // A mistake in what several extend is found several times, and told once: as it is where it is written.
+    let depths = entries.map { (name: $0.name, depth: inheritance.depth(of: $0.name)) }
+    for name in depths.sorted(by: { $0.depth < $1.depth }).map(\.name) {
+      let (merged, isWhole) = inheritance.extended(name)
+      let errors = reader.errorCount
+      let file = FormatType.object(EnvironmentFile.self).read(merged, reader)
+      let isRead = reader.errorCount == errors
+      environments[name] = file.map {
+        CatalogEnvironment(
+          name: name,
+          file: $0,
+          isWhole: isWhole && isRead,
+          isExtended: extended.contains(name)
+        )
+      }
+    }
+    return entries.compactMap { environments[$0.name] }
+  }
+}
