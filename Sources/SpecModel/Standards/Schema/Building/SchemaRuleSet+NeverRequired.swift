@@ -25,7 +25,8 @@ extension SchemaRuleSet {
   private func wholes(of id: SchemaRuleID) -> Set<SchemaRuleID> {
     var found: Set<SchemaRuleID> = []
     var pending = [id]
-    while let next = pending.popLast() {
+    // No value can be judged by a longer chain of references.
+    while let next = pending.popLast(), found.count < SchemaRun.depthLimit {
       guard found.insert(next).inserted, let inPlace = self[next].$inPlace else { continue }
       pending += inPlace.references + inPlace.allOf
     }

@@ -14,7 +14,7 @@ extension HTTPResponse {
   public var text: String? { try? decodedText() }
 
   /// The body as a text: in the charset that `Content-Type` names, else in UTF-8, unless a byte order mark says
-  /// another. JSON that is valid UTF-8 is read as UTF-8.
+  /// another; JSON that is valid UTF-8 is UTF-8.
   ///
   /// - Throws: ``UnreadableText`` if the body cannot be decoded.
   package func decodedText() throws(UnreadableText) -> String {
