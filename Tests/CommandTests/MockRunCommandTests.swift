@@ -133,6 +133,46 @@ struct MockRunCommandTests {
     #expect(result.output.contains(reason))
   }
 
+  @Test(arguments: ["501", "5xx", "default"], ["GET", "HEAD"])
+  func `a response that cannot be made is not judged as one that the service sends`(
+    status: String,
+    method: String
+  ) throws {
+    let catalog = try TemporaryCatalog([
+      "a.spec.json": #"""
+      { "endpoints": {
+          "bad": { "request": "\#(method) /e", "responses": {
+            "200": { "contentType": "application/json", "shape": "/(?=.*\\d)(?=.*[a-z]).{8,}/" },
+            "\#(status)": { "shape": { "title": "string" } } }, "cases": { "c": {} } },
+          "down": { "request": "GET /f", "responses": {
+            "200": {}, "\#(status)": { "shape": { "title": "string" } } }, "cases": { "c": { "expect": 501 } } } } }
+      """#
+    ])
+    let result = try CommandRunner(in: catalog.path).run("run", "--mock", "-v")
+    #expect(result.output.contains("1 passed, 1 skipped"), "\(result.output)")
+    #expect(result.output.contains("the mock server cannot respond: no body of the declared shape"))
+    #expect(result.status == 0)
+  }
+
+  @Test(arguments: [
+    (#""429": { "shape": { "t": "string" } }"#, "1 passed"),
+    (#""4xx": { "shape": { "t": "string" } }"#, "1 passed"),
+    (#""default": {}"#, "1 passed"),
+    (#""default": { "shape": { "t": "string" }, "example": { "t": "no" } }"#, "1 skipped"),
+  ])
+  func `a call without a contract of its own gets no error that only defaults declare`(
+    responses: String,
+    end: String
+  ) throws {
+    let catalog = try TemporaryCatalog([
+      "a.spec.json":
+        #"{ "defaults": { "responses": { \#(responses) } }, "endpoints": { "e": { "request": "GET /e" } } }"#
+    ])
+    let result = try CommandRunner(in: catalog.path).run("run", "--mock", "--allow-empty")
+    #expect(result.output.contains(end), "\(result.output)")
+    #expect(result.status == 0)
+  }
+
   // swift-format-ignore
   @Test(arguments: [
     (#""call": "job", "url": "{{place}}""#, true), (#""request": "GET {{baseURL}}{{place}}""#, true),

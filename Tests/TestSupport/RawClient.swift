@@ -78,6 +78,12 @@ package final class RawClient {
     received.isEmpty && !receive()
   }
 
+  /// All that comes until the server closes.
+  package func rest() -> String {
+    while receive() {}
+    return String(decoding: received, as: UTF8.self)
+  }
+
   private func receive() -> Bool {
     var buffer = [UInt8](repeating: 0, count: 65_536)
     let count = recv(descriptor, &buffer, buffer.count, 0)

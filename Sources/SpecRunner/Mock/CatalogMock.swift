@@ -71,9 +71,8 @@ package struct CatalogMock {
     guard let method = HTTPMethod(call.request.method),
       let template = Self.template(of: call.request)
     else { return nil }
-    let responses = responses(of: call)
     var route = MockRoute(name: call.name, method, template, responses: [])
-      .declaring(responses.isEmpty ? [MockRoute.Response(status: 200)] : responses)
+      .declaring(responses(of: call))
     route.problem = Self.problem(of: call)
     return route
   }
@@ -83,7 +82,11 @@ package struct CatalogMock {
     let stream = call.settings.keys.stream.value
     var count: Int?
     if case .literal(let literal)? = stream?.events ?? stream?.lines { count = literal.count }
-    return call.contract.responses.flatMap { responses($0, elements: count) }
+    let own = call.named.keys.responses
+    return call.contract.responses.flatMap { response in
+      let isInherited = !own.contains { $0 === response.declaration }
+      return responses(response, isInherited: isInherited, elements: count)
+    }
   }
 
   /// The requests that scenarios write themselves.
@@ -148,9 +151,11 @@ package struct CatalogMock {
   /// The response of a declaration, then those that a request can choose by the name of an example.
   private func responses(
     _ response: ResolvedContract.Response,
+    isInherited: Bool,
     elements count: Int?
   ) -> [MockRoute.Response] {
-    let usual = self.response(response, elements: count)
+    var usual = self.response(response, elements: count)
+    usual.isInherited = isInherited
     return [usual]
       + response.declaration.examples.map { example in
         var named = usual
@@ -272,15 +277,9 @@ package struct CatalogMock {
       let values = example.type == .array ? Array(example.elements) : [example]
       return .bytes(StreamSample.bytes(of: values, as: elements.kind))
     }
-    return .stream { seed, count in
-      let count = min(
-        max(count ?? usualCount ?? StreamSample.usualCount, 0),
-        StreamSample.longest
-      )
-      let values = (0..<UInt64(count)).lazy.compactMap {
-        try? elements.shape.sample(seed: seed &+ $0)
-      }
-      return StreamSample.bytes(of: values, as: elements.kind)
+    return .stream(count: usualCount ?? StreamSample.usualCount) { seed, index in
+      (try? elements.shape.sample(seed: seed &+ UInt64(index)))
+        .map { StreamSample.bytes(of: [$0], as: elements.kind) }
     }
   }
 

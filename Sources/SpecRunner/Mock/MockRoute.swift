@@ -55,11 +55,19 @@ public struct MockRoute: Sendable {
     return responses.first { (200...299).contains($0.status) } ?? responses.first
   }
 
-  /// The same with other responses, of which the first of status 2xx or 3xx is the usual one.
+  /// The same with other responses, of which the first of status 2xx or 3xx is the usual one; an inherited one only if its
+  /// status is 2xx.
   func declaring(_ responses: [MockRoute.Response]) -> MockRoute {
     var route = self
     route.responses = responses
-    route.usualResponse = responses.firstIndex { 200..<400 ~= $0.status }
+    let own = responses.indices.filter { !responses[$0].isInherited }
+    let usual =
+      own.first { 200..<400 ~= responses[$0].status }
+      ?? responses.firstIndex { 200..<300 ~= $0.status } ?? own.first
+    if own.isEmpty {
+      route.responses.append(MockRoute.Response(status: 200, statuses: 200...399))
+    }
+    route.usualResponse = usual ?? responses.endIndex
     return route
   }
 
@@ -88,8 +96,9 @@ extension MockRoute {
       case bytes([UInt8])
       /// Bytes made from a seed; the same seed must make the same bytes. `nil` if none can be made.
       case generated(@Sendable (_ seed: UInt64) -> [UInt8]?)
-      /// A stream made from a seed, of as many events or lines as are wanted; nil for as many as are usual.
-      case stream(@Sendable (_ seed: UInt64, _ count: Int?) -> [UInt8])
+      /// A stream of so many events or lines, unless a request asks for another number. Each is made from a seed when it
+      /// is sent; `nil` if it cannot be made.
+      case stream(count: Int, element: @Sendable (_ seed: UInt64, _ index: Int) -> [UInt8]?)
     }
 
     /// The name for `Prefer: example=name`; `nil` if it has none.
@@ -109,6 +118,8 @@ extension MockRoute {
     public var type: String?
     /// Why the response cannot be made; nil if it can be.
     var reason: String?
+    /// Whether it is declared for many endpoints, and not by its own.
+    var isInherited = false
 
     /// Creates a response.
     ///
@@ -154,20 +165,26 @@ extension MockRoute {
       // These have no content (RFC 9110 sections 15.3.5, 15.3.6 and 15.4.5).
       if [204, 205, 304].contains(status) { return MockResponse(status: status, fields: fields) }
       if let type, !made.contains("Content-Type") { fields["Content-Type"] = type }
-      if let reason { return .problem(MockResponse.cannotMake, detail: reason) }
-      let bytes =
-        switch body {
-        case .empty: [UInt8]?([])
-        case .bytes(let bytes): bytes
-        case .generated(let make): make(seed)
-        case .stream(let make): make(seed, count)
-        }
-      guard let bytes else {
-        let detail =
-          "no body of the declared shape can be made for the status \(status): add an example"
-        return .problem(MockResponse.cannotMake, detail: detail)
+      if let reason { return .limit(501, detail: reason) }
+      var response = MockResponse(status: status, fields: fields)
+      var isMade = true
+      switch body {
+      case .empty: break
+      case .bytes(let bytes): response.body = bytes
+      case .generated(let make):
+        let bytes = make(seed)
+        isMade = bytes != nil
+        response.body = bytes ?? []
+      case .stream(let usual, let element):
+        let count = min(count ?? usual, StreamSample.longest)
+        // Of nearly all shapes either each element can be made or none.
+        isMade = count <= 0 || element(seed, 0) != nil
+        response.stream = BodyStream { $0 < count ? element(seed, $0) ?? [] : nil }
       }
-      return MockResponse(status: status, fields: fields, body: bytes)
+      if isMade { return response }
+      let detail =
+        "no body of the declared shape can be made for the status \(status): add an example"
+      return .limit(501, detail: detail)
     }
   }
 }

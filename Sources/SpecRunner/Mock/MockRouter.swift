@@ -40,7 +40,7 @@ public struct MockRouter: Sendable {
     if request.path == "*" { return MockResponse(status: 204, fields: ["Allow": allMethods]) }
     if request.method == .connect, request.path.isEmpty {
       let detail = "the mock server is not a proxy: it cannot connect to \(request.target)"
-      return .problem(MockResponse.cannotMake, detail: detail)
+      return .problem(501, detail: detail)
     }
     let matches = tree.matches(PathPattern.segments(of: request.path))
     guard !matches.isEmpty else { return notFound(request) }
@@ -138,13 +138,8 @@ public struct MockRouter: Sendable {
   }
 
   private func notFound(_ request: MockRequest) -> MockResponse {
-    guard let template = nearestTemplate(to: request.path) else {
-      return .problem(404, detail: "\(MockResponse.unknownPath) \(request.path)")
-    }
-    return .problem(
-      404,
-      detail: "\(MockResponse.unknownPath) \(request.path); the nearest is \(template)"
-    )
+    let nearest = nearestTemplate(to: request.path).map { "; the nearest is \($0)" } ?? ""
+    return .limit(404, detail: "no endpoint has the path \(request.path)\(nearest)")
   }
 
   /// The template that a mistyped path was most likely meant for.

@@ -284,6 +284,63 @@ struct CatalogMockTests {
     #expect(text(response).split(separator: "\n").count == count)
   }
 
+  @Test func `a stream whose elements cannot be made is no response`() throws {
+    let router = try router(
+      #""request": "GET /a", "responses": {"200": {"lines": "/(?=.*\\\\d)(?=.*[a-z]).{8,}/"}}"#
+    )
+    #expect(router.respond(to: MockRequest(.get, "/a")).status == 501)
+    let none = MockRequest(.get, "/a", fields: ["Prefer": "elements=0"])
+    #expect(router.respond(to: none).status == 200)
+  }
+
+  @Test(arguments: [("429", 429), ("4xx", 400), ("default", 503), ("302", 302), ("5xx", 500)])
+  func `an inherited response that is no success is sent only if it is asked for`(
+    status: String,
+    code: Int
+  ) throws {
+    let folder = try TemporaryCatalog([
+      "a.spec.json": #"""
+      {"defaults": {"responses": {"\#(status)": {"shape": {"title": "'no'"}}}},
+       "endpoints": {"none": {"request": "GET /none"},
+                     "made": {"request": "POST /made", "responses": {"201": {}}, "cases": {}},
+                     "error": {"request": "GET /error", "responses": {"410": {}}, "cases": {}}},
+       "scenarios": {"s": {"steps": [{"request": "GET /step"}]}}}
+      """#
+    ])
+    let router = CatalogMock(try Catalog.load(at: folder.path)).router
+    func sent(_ method: HTTPMethod, _ path: String) -> Int {
+      router.respond(to: MockRequest(method, path)).status
+    }
+    let usual = router.respond(to: MockRequest(.get, "/none"))
+    #expect(usual.status == 200 && usual.body.isEmpty)
+    #expect(sent(.post, "/made") == 201)
+    #expect(sent(.get, "/error") == 410)
+    #expect(sent(.get, "/step") == 200)
+    for path in ["/none", "/error"] {
+      let asked = router.respond(
+        to: MockRequest(.get, path, fields: ["Prefer": "code=\(code)"])
+      )
+      #expect(asked.status == code)
+      #expect(text(asked) == #"{"title":"no"}"#)
+    }
+  }
+
+  @Test func `an inherited success is sent if the endpoint declares none`() throws {
+    let folder = try TemporaryCatalog([
+      "a.spec.json": #"""
+      {"defaults": {"responses": {"401": {}, "2xx": {"example": "inherited"}}},
+       "endpoints": {"none": {"request": "GET /none"},
+                     "error": {"request": "GET /error", "responses": {"404": {}}, "cases": {}},
+                     "own": {"request": "GET /own", "responses": {"203": {"example": "own"}}}}}
+      """#
+    ])
+    let router = CatalogMock(try Catalog.load(at: folder.path)).router
+    let bodies = ["/none", "/error", "/own"].map {
+      text(router.respond(to: MockRequest(.get, $0)))
+    }
+    #expect(bodies == [#""inherited""#, #""inherited""#, #""own""#])
+  }
+
   private static let multipart = [
     "--b", #"Content-Disposition: form-data; name="a""#, "", "5", "--b",
     #"Content-Disposition: form-data; name="tag""#, "", "x", "--b",

@@ -109,7 +109,7 @@ struct MockRunTests {
       process: ["KEY": "s3cretpass"],
       isMocked: true
     ) { _ throws(ClientError) in
-      let problem = MockResponse.problem(413, detail: "the body is longer than 16777216 bytes")
+      let problem = MockResponse.limit(413, detail: "the body is longer than 16777216 bytes")
       return HTTPResponse(status: 413, fields: problem.fields, body: problem.body)
     }
     #expect(

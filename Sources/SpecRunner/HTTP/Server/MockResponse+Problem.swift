@@ -1,11 +1,13 @@
 import SpecStandards
 
 extension MockResponse {
-  /// The status of a response that a mock server cannot make.
-  package static let cannotMake = 501
+  /// The field that says in what a mock server differs from the service.
+  package static let limitField = "Mock-Limit"
 
-  /// How the detail of a 404 begins if no endpoint has the path.
-  package static let unknownPath = "no endpoint has the path"
+  /// An error of the mock server's own, which the service would not give.
+  package static func limit(_ status: Int, detail: String) -> MockResponse {
+    .problem(status, detail: detail, fields: [limitField: detail])
+  }
 
   /// An error as an `application/problem+json` document (RFC 9457).
   package static func problem(

@@ -5,22 +5,19 @@ extension MockResponse {
   ///
   /// The framing is the writer's own: `Content-Length`, `Transfer-Encoding` and `Connection` of the response are
   /// left out, and so is a field that would break out of its line.
+  ///
+  /// - Returns: The stream that is still to be written; nil if that is all.
+  @discardableResult
   func write(
     to output: inout [UInt8],
     hasBody: Bool,
     keepsAlive: Bool,
-    announcesKeepAlive: Bool = false,
+    version: HTTPVersion = .http1_1,
     date: String
-  ) {
+  ) -> BodyStream? {
     guard (200...599).contains(status) else {
       return MockResponse.problem(500, detail: "\(status) is not the status of a final response")
-        .write(
-          to: &output,
-          hasBody: hasBody,
-          keepsAlive: keepsAlive,
-          announcesKeepAlive: announcesKeepAlive,
-          date: date
-        )
+        .write(to: &output, hasBody: hasBody, keepsAlive: keepsAlive, version: version, date: date)
     }
     output.append(contentsOf: "HTTP/1.1 \(status) \(StatusReason.phrase(status))\r\n".utf8)
     var hasDate = false
@@ -40,14 +37,21 @@ extension MockResponse {
     if !hasDate { Self.write("Date", date, to: &output) }
     // Neither 204 nor 304 has a body (RFC 9110 section 6.4.1).
     let isEmpty = status == 204 || status == 304
-    if !isEmpty { Self.write("Content-Length", "\(body.count)", to: &output) }
+    if isEmpty {
+    } else if stream == nil {
+      Self.write("Content-Length", "\(body.count)", to: &output)
+    } else if version != .http1_0 {
+      Self.write("Transfer-Encoding", "chunked", to: &output)
+    }
     if !keepsAlive {
       Self.write("Connection", "close", to: &output)
-    } else if announcesKeepAlive {
+    } else if version == .http1_0 {
       Self.write("Connection", "keep-alive", to: &output)
     }
     output.append(contentsOf: "\r\n".utf8)
-    if hasBody, !isEmpty { output.append(contentsOf: body) }
+    guard hasBody, !isEmpty else { return nil }
+    if stream == nil { output.append(contentsOf: body) }
+    return stream
   }
 
   private static func write(_ name: String, _ value: String, to output: inout [UInt8]) {

@@ -6,8 +6,14 @@ public struct MockResponse: Sendable, Hashable {
   public var status: Int
   /// The fields of the head.
   public var fields: HTTPFields
-  /// The body.
-  public var body: [UInt8]
+  /// The body; that of a stream is made when it is read.
+  public var body: [UInt8] {
+    get { stream?.bytes ?? bytes }
+    set { (bytes, stream) = (newValue, nil) }
+  }
+  private var bytes: [UInt8]
+  /// Makes the body while it is sent; nil for a body that is there.
+  package var stream: BodyStream?
   /// Why the server refuses the request; nil if it does not.
   package var reason: String?
 
@@ -20,6 +26,6 @@ public struct MockResponse: Sendable, Hashable {
   public init(status: Int, fields: HTTPFields = [:], body: [UInt8] = []) {
     self.status = status
     self.fields = fields
-    self.body = body
+    bytes = body
   }
 }

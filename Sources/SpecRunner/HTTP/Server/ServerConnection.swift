@@ -44,6 +44,8 @@ struct ServerConnection {
   /// Whether a request may follow the one that is being handled, nil where none is: requests of one connection are
   /// handled one after the other.
   private var keepsAliveAfterResponse: Bool?
+  /// The stream that is being sent, and the index of its next element; nil while that is being made.
+  private var rest: (stream: BodyStream, isChunked: Bool, next: Int?)?
   /// When the client was last heard or took something, in the loop's milliseconds.
   private var activeAt: Int64
   /// When the request began that is being received, in the loop's milliseconds.
@@ -78,7 +80,11 @@ struct ServerConnection {
     return isIdle ? activeAt : activeAt + Self.patience
   }
 
-  private var isHandling: Bool { keepsAliveAfterResponse != nil }
+  /// Whether a response is not complete.
+  private var isResponding: Bool { keepsAliveAfterResponse != nil }
+
+  /// Whether a handler makes something for the connection.
+  private var isHandling: Bool { isResponding && rest?.next == nil }
 
   /// Whether the connection is over.
   var isClosed: Bool {
@@ -88,7 +94,7 @@ struct ServerConnection {
   /// Whether the loop should tell when bytes arrive.
   var wantsInput: Bool {
     switch phase {
-    case .serving: !inputHasEnded && !isHandling && output.count - sent < Self.outputLimit
+    case .serving: !inputHasEnded && !isResponding && output.count - sent < Self.outputLimit
     case .draining: true
     case .ending, .closed: false
     }
@@ -106,7 +112,7 @@ struct ServerConnection {
       flush(&context)
       if wantsOutput { return }
     }
-    if inputHasEnded, !isHandling {
+    if inputHasEnded, !isResponding {
       end(&context)
     } else if case .serving = phase {
       setDeadline(context)
@@ -125,25 +131,33 @@ struct ServerConnection {
     phase = .closed
   }
 
-  /// Takes the response of the request that is being handled, and goes on.
-  mutating func respond(
-    _ request: MockRequest,
-    _ response: MockResponse,
-    _ context: inout Context
-  ) {
-    guard case .serving = phase, let keepsAlive = keepsAliveAfterResponse else { return }
-    keepsAliveAfterResponse = nil
-    begunAt = context.now
+  /// Takes the response of the request that is being handled, or the next piece of it, and goes on.
+  mutating func take(_ made: ServerInbox.Made, _ context: inout Context) {
+    guard case .serving = phase, var keepsAlive = keepsAliveAfterResponse else { return }
+    switch made {
+    case .response(let request, let response):
+      let isChunked = request.version != .http1_0
+      // Without chunks, the end of the connection is that of a stream.
+      if !isChunked, response.stream != nil { keepsAlive = false }
+      let stream = response.write(
+        to: &output,
+        hasBody: request.method != .head,
+        keepsAlive: keepsAlive,
+        version: request.version,
+        date: context.date.value(at: SystemCall.secondsSinceEpoch)
+      )
+      context.settings.log?(request, response)
+      rest = stream.map { ($0, isChunked, 0) }
+    case .piece(let bytes, let next):
+      output += bytes
+      if next == nil { rest = nil } else { rest?.next = next }
+    }
+    keepsAliveAfterResponse = rest == nil ? nil : keepsAlive
+    if rest == nil {
+      begunAt = context.now
+      if !keepsAlive { phase = .ending }
+    }
     stayAlive(context)
-    response.write(
-      to: &output,
-      hasBody: request.method != .head,
-      keepsAlive: keepsAlive,
-      announcesKeepAlive: request.version == .http1_0,
-      date: context.date.value(at: SystemCall.secondsSinceEpoch)
-    )
-    context.settings.log?(request, response)
-    if !keepsAlive { phase = .ending }
     serve(isReadable: false, &context)
   }
 
@@ -195,7 +209,7 @@ struct ServerConnection {
 
   /// Takes the requests that are complete, up to the first that is handled.
   private mutating func readRequests(_ context: inout Context) -> Bool {
-    while case .serving = phase, !isHandling {
+    while case .serving = phase, !isResponding {
       guard output.count - sent < Self.outputLimit else { return true }
       do throws(HTTPMessageError) {
         switch try parser.next() {
@@ -211,7 +225,7 @@ struct ServerConnection {
     return false
   }
 
-  /// Lets a request be handled; ``response(_:_:_:)`` goes on from there.
+  /// Lets a request be handled; ``take(_:_:)`` goes on from there.
   private mutating func handle(
     _ request: MockRequest,
     keepsAlive: Bool,
@@ -221,14 +235,23 @@ struct ServerConnection {
     stayAlive(context)
     let (number, handler, inbox) = (number, context.settings.handler, context.inbox)
     context.handlers.run {
-      inbox.add(
-        ServerInbox.Handled(connection: number, request: request, response: handler(request))
-      )
+      inbox.add(.response(request, handler(request)), for: number)
+    }
+  }
+
+  /// Lets the next piece of a stream be made; called once all before it is sent.
+  private mutating func continueStream(_ context: Context) {
+    guard case .serving = phase, let (stream, isChunked, index) = rest, let index else { return }
+    rest?.next = nil
+    let (number, inbox) = (number, context.inbox)
+    context.handlers.run {
+      let (bytes, next) = stream.piece(from: index, isChunked: isChunked)
+      inbox.add(.piece(bytes, next: next), for: number)
     }
   }
 
   private mutating func refuse(_ error: HTTPMessageError, _ context: inout Context) {
-    MockResponse.problem(error.status, detail: error.reason).write(
+    MockResponse.limit(error.status, detail: error.reason).write(
       to: &output,
       hasBody: true,
       keepsAlive: false,
@@ -257,6 +280,7 @@ struct ServerConnection {
     // The buffer is kept for the next response unless a large one made it grow.
     output.removeAll(keepingCapacity: output.count <= Self.outputLimit)
     sent = 0
+    continueStream(context)
     if case .ending = phase {
       socket.finishSending()
       phase = .draining

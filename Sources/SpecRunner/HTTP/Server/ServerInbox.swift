@@ -3,12 +3,11 @@ import Synchronization
 
 /// What other threads want of a server's loop, and a pipe to oneself by which its `poll` sees that there is something.
 final class ServerInbox: Sendable {
-  /// The response of a handler.
-  struct Handled: Sendable {
-    /// The number of the connection that the request came by.
-    let connection: Int
-    let request: MockRequest
-    let response: MockResponse
+  /// What was made for a connection.
+  enum Made: Sendable {
+    case response(MockRequest, MockResponse)
+    /// The next bytes of a stream, and the index of the element that follows; nil at the end.
+    case piece([UInt8], next: Int?)
   }
 
   /// The descriptor that is readable where there is something.
@@ -17,7 +16,7 @@ final class ServerInbox: Sendable {
   private let state = Mutex(State())
 
   private struct State {
-    var responses: [Handled] = []
+    var made: [(connection: Int, made: Made)] = []
     var isStopped = false
   }
 
@@ -47,25 +46,25 @@ final class ServerInbox: Sendable {
     wake()
   }
 
-  /// Hands over a response.
-  func add(_ handled: Handled) {
+  /// Hands over what was made for a connection.
+  func add(_ made: Made, for connection: Int) {
     let isFirst = state.withLock { state in
-      state.responses.append(handled)
-      return state.responses.count == 1
+      state.made.append((connection, made))
+      return state.made.count == 1
     }
     if isFirst { wake() }
   }
 
   /// Takes what is there; called by the loop where the descriptor is readable.
-  func take() -> (responses: [Handled], isStopped: Bool) {
+  func take() -> (made: [(connection: Int, made: Made)], isStopped: Bool) {
     var bytes: (UInt64, UInt64) = (0, 0)
     // Emptied before it is looked: whoever comes now wakes the loop again.
     unsafe withUnsafeMutableBytes(of: &bytes) { buffer in
       while unsafe read(descriptor, buffer.baseAddress, buffer.count) > 0 {}
     }
     return state.withLock { state in
-      defer { state.responses = [] }
-      return (state.responses, state.isStopped)
+      defer { state.made = [] }
+      return (state.made, state.isStopped)
     }
   }
 

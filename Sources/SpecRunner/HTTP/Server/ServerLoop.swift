@@ -66,9 +66,9 @@ final class ServerLoop: Sendable {
         }
       }
       if ready > 0, watched[0].revents != 0 {
-        let (responses, isStopped) = inbox.take()
+        let (made, isStopped) = inbox.take()
         if isStopped { return }
-        for handled in responses { deliver(handled, to: &connections, &context) }
+        for (connection, made) in made { deliver(made, to: connection, of: &connections, &context) }
       }
       connections.removeAll(where: \.isClosed)
 
@@ -79,18 +79,18 @@ final class ServerLoop: Sendable {
     }
   }
 
-  /// Gives a response to the connection that waits for it; a client that has gone gets none, but its request is logged.
+  /// Gives what was made to the connection that waits for it; a client that has gone gets none, but its request is logged.
   private func deliver(
-    _ handled: ServerInbox.Handled,
-    to connections: inout [ServerConnection],
+    _ made: ServerInbox.Made,
+    to connection: Int,
+    of connections: inout [ServerConnection],
     _ context: inout ServerConnection.Context
   ) {
-    let index = connections.firstIndex { $0.number == handled.connection && !$0.isClosed }
-    guard let index else {
-      settings.log?(handled.request, handled.response)
-      return
+    if let index = connections.firstIndex(where: { $0.number == connection && !$0.isClosed }) {
+      connections[index].take(made, &context)
+    } else if case .response(let request, let response) = made {
+      settings.log?(request, response)
     }
-    connections[index].respond(handled.request, handled.response, &context)
   }
 
   /// Accepts whoever waits, as far as there is room or is made.
