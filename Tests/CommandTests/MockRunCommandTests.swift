@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// `spec-run run --mock`: the mock server responds as each case asks for it.
+/// `spec-run run --mock`: the mock server sends examples and samples, and what it cannot know skips the unit.
 @Suite(.ownThreads, .timeLimit(.minutes(10)))
 struct MockRunCommandTests {
   private static let shapes = #"""
@@ -9,7 +9,11 @@ struct MockRunCommandTests {
               "at": "date-time", "size?": "number" }
     """#
 
-  private func run(_ cases: String, with more: String = "") throws -> CommandRunner.Result {
+  private func run(
+    _ cases: String,
+    with more: String = "",
+    _ options: String...
+  ) throws -> CommandRunner.Result {
     let catalog = try TemporaryCatalog([
       "a.spec.json": """
       { "shapes": { \(Self.shapes) },
@@ -18,25 +22,70 @@ struct MockRunCommandTests {
                     "responses": { "201": "Item" }, "cases": { \(cases) } } \(more) } }
       """
     ])
-    return try CommandRunner(in: catalog.path).run("run", "--mock", "-v")
+    return try CommandRunner(in: catalog.path).run(["run", "--mock", "-v"] + options)
+  }
+
+  private static let limit = "the mock cannot know this value: add an example"
+
+  @Test(arguments: [
+    (#""expect": { "body": { "$.size": 123456789 } }"#, "$.size: expected 123456789, found "),
+    (
+      #""expect": { "body": { "$.name": { "startsWith": "{{name}}" } } }"#,
+      "$.name: expected a string"
+    ),
+    (#""expect": { "headers": { "ETag": "a" } }"#, "the header ETag: expected "),
+    (#""expect": { "cookies": { "sid": { "httpOnly": true } } }"#, "the cookie sid is not set"),
+    (#""expect": { "text": "hello" }"#, "the body's text: expected "),
+    (#""expect": { "shape": { "id": "'x'" } }"#, "$.id: expected \"x\", found "),
+    (#""capture": { "no": { "header": "Location" } }"#, "cannot capture "),
+  ])
+  func `68: a value that the mock cannot know skips the unit, and the reason names the check`(
+    call: String,
+    check: String
+  ) throws {
+    let result = try run(
+      #""fine": { "with": { "name": "Ada" }, "expect": { "body": { "$.id": { "atMost": 9 } } } }"#,
+      with:
+        #"}, "scenarios": { "s": { "steps": [ { "call": "make", "with": { "name": "Ada" }, \#(call) } ] }"#
+    )
+    #expect(result.output.contains("1 passed, 1 skipped"), "\(result.output)")
+    #expect(result.output.contains("\(Self.limit) (\(check)"))
+    #expect(result.status == 0)
+  }
+
+  @Test func `68: a check of the contract fails, whatever else does`() throws {
+    let result = try run(
+      "",
+      with: #"""
+        , "e": { "request": "GET /e", "responses": { "200": { "shape": { "a": "integer" }, "example": { "a": "x" } } },
+                 "cases": { "c": { "expect": { "body": { "$.b": 5 } } } } }
+        """#
+    )
+    #expect(result.output.contains("$.a: expected an integer, found \"x\""), "\(result.output)")
+    #expect(result.status == 1)
   }
 
   @Test(arguments: [
-    #""$.name": "{{name}}""#, #""$.id": 7, "$.state": "done""#, #""$.name": { "not": "amber" }"#,
-    #""$.id": { "anyOf": [8, 9] }"#, #""$.name": { "startsWith": "A", "endsWith": "z" }"#,
-    #""$": { "subset": { "id": 3, "name": "Bo" } }"#,
-    #""$.tags": { "contains": "red", "length": 4 }"#,
-    #""$.tags": ["a", "b"]"#, #""$.tags[*]": { "each": "x" }"#,
-    #""$.tags": { "sameElements": ["q", "p"] }"#,
-    #""$.tags[1]": "second""#, #""$.at": { "after": "2031-01-01", "before": "2031-01-03" }"#,
-    #""$.size": { "atLeast": 5, "lessThan": 6 }"#, #""$.size": { "exists": false }"#,
-    #""$.extra.deep[0]": "made""#, #""$.name": { "length": 3 }"#,
-    #""$.name": { "matches": "^x[0-9]{3}$" }"#,
+    (
+      #""call": "make", "with": { "name": "Ada" }, "expect": { "body": { "$.size": 123456789 } }"#,
+      0
+    ),
+    (
+      #""call": "make", "with": { "name": "Ada" }, "poll": { "until": { "body": { "$.size": 123456789 } }, "interval": "9s" }"#,
+      0
+    ),
+    (#""call": "make", "with": { "name": 5 }"#, 1),
+    (#""call": "make", "with": { "name": "Ada" }, "url": "/nope""#, 1),
   ])
-  func `60: the mock fulfils what a case asks of the body`(_ body: String) throws {
-    let result = try run(#""c": { "with": { "name": "Ada" }, "expect": { "body": { \#(body) } } }"#)
-    #expect(result.output.contains("1 passed"), "\(result.output)")
-    #expect(result.status == 0)
+  func `68: a poll ends after one attempt`(call: String, status: Int32) throws {
+    let poll = call.contains("poll") ? "" : #", "poll": { "interval": "9s" }"#
+    let result = try run(
+      "",
+      with: #"}, "scenarios": { "s": { "steps": [ { \#(call)\#(poll) } ] }"#,
+      "--allow-empty"
+    )
+    #expect(result.status == status, "\(result.output)")
+    #expect(result.output.contains("— 1 request in "))
   }
 
   @Test func `a call gets the responses that it declares itself`() throws {
@@ -85,22 +134,50 @@ struct MockRunCommandTests {
     #expect(result.status == 0)
   }
 
-  @Test func `60: the mock fulfils headers and cookies of expect and of defaults`() throws {
+  @Test
+  func
+    `68: headers and cookies that an inherited expect gives as literals are sent with every response`()
+    throws
+  {
     let catalog = try TemporaryCatalog([
       "spec-run.json": #"""
-      { "defaults": { "expect": { "headers": { "X-Frame-Options": "DENY", "Cache-Control": { "contains": "no-store" } } } } }
+      { "defaults": { "expect": {
+          "headers": { "X-Frame-Options": "DENY", "X-Count": 5, "Content-Type": "application/json; charset=utf-8" },
+          "cookies": { "sid": { "httpOnly": true, "secure": false, "path": "/", "maxAge": 60 }, "lang": "en" } } } }
       """#,
       "a.spec.json": #"""
-      { "endpoints": { "e": { "request": "GET /e", "cases": { "c": { "expect": {
-          "headers": { "Location": { "matches": "^/items/\\d+$" }, "X-Count": 5, "X-None": { "exists": false } },
-          "cookies": { "sid": { "httpOnly": true, "path": "/", "maxAge": { "greaterThan": 60 } }, "lang": "en" } } } } } } }
+      { "endpoints": {
+          "e": { "request": "GET /e", "responses": { "200": { "shape": { "n": "integer" } }, "404": {
+                   "headers": { "X-Frame-Options": "string" }, "example": { "a": 1 } } },
+                 "expect": { "headers": { "X-Own": "a" } }, "cases": { "ok": {}, "no": { "expect": 404 } } },
+          "other": { "request": "GET /other", "cases": { "ok": { "expect": { "headers": { "Content-Type": { "exists": true } } } },
+                 "gone": { "expect": { "status": 410, "headers": { "Content-Type": "application/problem+json" } } } } } },
+        "scenarios": { "s": { "steps": [ { "request": "PUT /s", "expect": 204 } ] } } }
       """#,
+      "b.spec.json": #"""
+      { "defaults": { "expect": { "headers": { "ETag": { "matches": "^x" } } } },
+        "endpoints": { "b": { "request": "GET /b" } } }
+      """#,
+    ])
+    let result = try CommandRunner(in: catalog.path).run("run", "--mock")
+    #expect(result.output.contains("5 passed, 1 skipped"), "\(result.output)")
+    #expect(result.output.contains("\(Self.limit) (the header ETag: expected "))
+    #expect(result.status == 0)
+  }
+
+  @Test(arguments: [206, 301, 302, 304, 404, 503])
+  func `68: an endpoint that declares nothing gives the status that a call expects`(status: Int)
+    throws
+  {
+    let catalog = try TemporaryCatalog([
+      "a.spec.json":
+        #"{ "endpoints": { "e": { "request": "GET /e", "cases": { "c": { "expect": \#(status) } } } } }"#
     ])
     let result = try CommandRunner(in: catalog.path).run("run", "--mock")
     #expect(result.output.hasPrefix("1 passed"), "\(result.output)")
   }
 
-  @Test func `60: a case that asks for more than the mock can know is skipped, and says so`() throws
+  @Test func `68: a case that asks for more than the mock can know is skipped, and says so`() throws
   {
     let result = try run(
       #"""
@@ -111,7 +188,7 @@ struct MockRunCommandTests {
     )
     #expect(result.status == 0)
     #expect(result.output.contains("1 passed, 2 skipped"))
-    let reason = "it asks for more than the mock server can know: "
+    let reason = "\(Self.limit) ("
     #expect(result.output.contains("\(reason)$.name: expected a string that begins with \"00\""))
     #expect(result.output.contains("\(reason)$.id: expected the string \"text\", found "))
   }
@@ -197,7 +274,7 @@ struct MockRunCommandTests {
       """#
     ])
     let result = try CommandRunner(in: catalog.path).run("run", "--mock", "--allow-empty")
-    let reason = "it asks for more than the mock server can know: no endpoint has the path /made/up"
+    let reason = "\(Self.limit) (no endpoint has the path /made/up"
     #expect(result.output.contains(reason) == isSkipped, "\(result.output)")
     #expect(result.status == (isSkipped ? 0 : 1))
   }
@@ -234,23 +311,9 @@ struct MockRunCommandTests {
     ])
     let result = try CommandRunner(in: catalog.path).run("run", "--mock")
     #expect(result.output.contains("1 passed, 2 skipped"), "\(result.output)")
-    let reason = "it asks for more than the mock server can know: the variable ids: expected [1]"
+    let reason = "\(Self.limit) (the variable ids: expected [1]"
     #expect(result.output.contains(reason))
     #expect(result.status == 0)
-  }
-
-  @Test func `a captured secret that the mock made up hides no word of a message`() throws {
-    let catalog = try TemporaryCatalog([
-      "a.spec.json": #"""
-      { "scenarios": {
-          "log in": { "steps": [ { "request": "POST /login", "expect": { "body": { "$.access": { "not": "" } } },
-            "capture": { "token": { "body": "$.access", "secret": true } } } ] },
-          "other": { "steps": [ { "request": "GET /e", "expect": { "body": { "$.a": { "via": "hex", "equals": "zz" } } } } ] } } }
-      """#
-    ])
-    let result = try CommandRunner(in: catalog.path).run("run", "--mock", "--jobs", "1")
-    #expect(result.output.contains("1 passed, 1 skipped"), "\(result.output)")
-    #expect(result.output.contains("it asks for more than the mock server can know"))
   }
 
   @Test func `a mistake in the specs fails in spite of the mock`() throws {
@@ -266,31 +329,10 @@ struct MockRunCommandTests {
     #expect(result.output.contains("2 failed"))
   }
 
-  @Test func `steps and fixtures get what they ask for, and captures see it`() throws {
-    let catalog = try TemporaryCatalog([
-      "a.spec.json": """
-      { "shapes": { \(Self.shapes) },
-        "fixtures": { "item": { "steps": [
-          { "call": "make", "expect": { "body": { "$.name": "mine" } }, "capture": { "name": "$.name", "id": "$.id" } } ] } },
-        "endpoints": { "make": { "request": "POST /items", "responses": { "201": "Item" }, "cases": {} },
-                       "list": { "request": "GET /items", "responses": { "200": "[Item]" }, "cases": {} } },
-        "scenarios": { "s": { "uses": ["item"], "steps": [
-          { "call": "list", "expect": { "body": { "$[*].id": { "contains": "{{item.id}}" }, "$[0].name": "{{item.name}}" } },
-            "capture": { "first": "$[0].name" } },
-          { "request": "GET /search?q={{first}}", "expect": { "status": 202, "body": { "$.query": "{{first}}", "$.total": { "greaterThan": 3 } } } },
-          { "request": "GET /state", "poll": { "interval": "9s", "timeout": "20s" }, "expect": { "body": { "$.state": "done" } } },
-          { "request": "GET /text", "expect": { "text": { "contains": "mine" } } } ] } } }
-      """
-    ])
-    let result = try CommandRunner(in: catalog.path).run("run", "--mock")
-    #expect(result.status == 0)
-    #expect(result.output.hasPrefix("2 passed — 5 requests in "), "\(result.output)")
-  }
-
   @Test func `what a case asks for is no part of what is sent`() throws {
     let catalog = try TemporaryCatalog([
       "a.spec.json":
-        #"{ "endpoints": { "e": { "request": "GET /e", "cases": { "c": { "expect": { "body": { "$.id": 5 } } } } } } }"#
+        #"{ "endpoints": { "e": { "request": "GET /e", "responses": { "200": { "example": { "id": 5 } } }, "cases": { "c": { "expect": { "body": { "$.id": 5 } } } } } } }"#
     ])
     let result = try CommandRunner(in: catalog.path).run("run", "--mock", "-v")
     #expect(result.status == 0)

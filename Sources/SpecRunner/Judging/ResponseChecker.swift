@@ -21,7 +21,7 @@ package struct ResponseChecker {
   private var hasWrongStatus = false
 
   /// Whether nothing was found that the contract does not allow.
-  private var meetsContract = true
+  private(set) var meetsContract = true
 
   /// Whether what is checked was expected of a response with another status.
   private var isFollowUp = false

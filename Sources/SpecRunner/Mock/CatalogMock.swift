@@ -74,7 +74,17 @@ package struct CatalogMock {
     var route = MockRoute(name: call.name, method, template, responses: [])
       .declaring(responses(of: call))
     route.problem = Self.problem(of: call)
+    route.fields = Self.fields(inheritedBy: call.settings)
     return route
+  }
+
+  /// The headers and cookies that an inherited `expect` gives as literals: it holds for every response.
+  private static func fields(inheritedBy settings: CallSettings) -> HTTPFields {
+    var fields = HTTPFields()
+    for (name, value) in settings.keys.expect.value?.literalFields ?? [] {
+      fields.append(name, value)
+    }
+    return fields
   }
 
   /// The responses that are declared of a call, each with its named examples.
@@ -95,7 +105,8 @@ package struct CatalogMock {
   private var inlineRoutes: [MockRoute] {
     var routes: [MockRoute] = []
     var places: [String: Int] = [:]
-    for step in catalog.allDeclarations.flatMap(\.allSteps) where step.endpoint == nil {
+    let steps = catalog.allDeclarations.flatMap(\.allSteps).filter { $0.endpoint == nil }
+    for (step, inherited) in zip(steps, catalog.resolveInherited(by: steps)) {
       guard let method = HTTPMethod(step.request.method),
         let template = Self.template(of: step.request)
       else { continue }
@@ -104,6 +115,7 @@ package struct CatalogMock {
       if place == routes.count {
         places[key] = place
         routes.append(MockRoute(name: step.name, method, template, responses: []))
+        routes[place].fields = Self.fields(inheritedBy: inherited)
       }
       for status in Self.statuses(expectedBy: step)
       where !routes[place].responses.contains(where: { $0.status == status }) {

@@ -16,6 +16,8 @@ public struct MockRoute: Sendable {
   public var responses: [MockRoute.Response]
   /// The index of the usual response; `nil` takes the first of status 2xx, or else the first.
   public var usualResponse: Int?
+  /// The fields that every response has.
+  var fields: HTTPFields = [:]
   /// The response to a request whose body is refused; nil if it is accepted.
   var problem: (@Sendable (MockRequest) -> MockResponse?)?
 
@@ -69,6 +71,24 @@ public struct MockRoute: Sendable {
     }
     route.usualResponse = usual ?? responses.endIndex
     return route
+  }
+
+  /// A response with the fields that every one has; another `Content-Type` than that of its body is left out.
+  func completed(_ response: MockResponse) -> MockResponse {
+    var response = response
+    for field in fields {
+      let isType = HTTPToken.equal(field.name, "Content-Type")
+      if isType, let type = response.fields[field.name].flatMap({ MediaType($0) }),
+        type.essence != MediaType(field.value)?.essence
+      {
+        continue
+      }
+      if !HTTPToken.equal(field.name, "Set-Cookie") {
+        response.fields.removeAll(named: field.name)
+      }
+      response.fields.append(field.name, field.value)
+    }
+    return response
   }
 
   /// The response for a status: the one that is declared for it, else for its class, else for any.

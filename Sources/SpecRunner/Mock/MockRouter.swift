@@ -45,10 +45,10 @@ public struct MockRouter: Sendable {
     let matches = tree.matches(PathPattern.segments(of: request.path))
     guard !matches.isEmpty else { return notFound(request) }
     if let route = route(for: request, method: request.method, in: matches) {
-      return response(to: request, by: route)
+      return route.completed(response(to: request, by: route))
     }
     if request.method == .head, let route = route(for: request, method: .get, in: matches) {
-      return response(to: request, by: route)
+      return route.completed(response(to: request, by: route))
     }
     return otherMethod(request, matches)
   }

@@ -22,7 +22,7 @@ struct MockPreference {
   }
 
   /// The status that a call expects first; nil if it just expects success.
-  static func code(_ settings: CallSettings, scope: CallScope) -> Int? {
+  private static func code(_ settings: CallSettings, scope: CallScope) -> Int? {
     for pattern in settings.keys.expect.value?.status ?? [] {
       guard let value = try? pattern.value(in: scope) else { continue }
       switch value {

@@ -56,6 +56,9 @@ extension StepRunner {
   struct Judgement {
     let checks: [CheckOutcome]
 
+    /// Whether nothing was found that the contract does not allow.
+    let meetsContract: Bool
+
     /// What the response lacks of the awaited one.
     let lacking: [CheckOutcome]
     let captures: [String: JSONValue]
@@ -130,7 +133,14 @@ extension StepRunner {
     var checker = ResponseChecker(response, of: step, step.settings, in: call)
     let checks = checker.check(after: failedCaptures)
     let lacking = if let awaited { checker.lacks(until: awaited.until) } else { [CheckOutcome]() }
-    return .success(Judgement(checks: checks, lacking: lacking, captures: call.captures))
+    return .success(
+      Judgement(
+        checks: checks,
+        meetsContract: checker.meetsContract,
+        lacking: lacking,
+        captures: call.captures
+      )
+    )
   }
 
   /// An exchange with as much of a body that was saved as is judged.

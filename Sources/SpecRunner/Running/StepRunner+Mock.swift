@@ -40,26 +40,17 @@ extension StepRunner {
     return prepared
   }
 
-  /// A response of the mock server as the call asks for it.
-  func fulfilled(
-    _ exchange: Exchange,
-    of step: ResolvedCall,
-    in call: CallScope,
-    _ awaited: AwaitedResponse?
-  ) -> Exchange {
-    guard run.isMocked else { return exchange }
-    return MockFulfilment(step: step, call: call, awaited: awaited).fulfilled(exchange)
-  }
-
-  /// Why checks that do not hold say nothing of the specs; nil if they do.
+  /// Why checks that do not hold show no mistake in the specs; nil if they do.
   func reasonOfMock(
     for judgement: Judgement,
     _ exchange: Exchange,
-    of step: ResolvedCall,
-    in call: CallScope
+    of step: ResolvedCall
   ) -> String? {
     guard run.isMocked else { return nil }
-    return MockFulfilment(step: step, call: call, awaited: nil)
-      .reason(for: judgement.checks + judgement.lacking, of: exchange)
+    return MockLimits(step: step, exchange: exchange).reason(
+      for: judgement.checks,
+      lacking: judgement.lacking,
+      meetsContract: judgement.meetsContract
+    )
   }
 }

@@ -113,7 +113,7 @@ struct StepRunner {
     let sent = await saver.send(prepared.value)
     progress.sent = sent
     do throws(ClientError) {
-      let exchange = fulfilled(try sent.judged.get(), of: step, in: call, awaited)
+      let exchange = try sent.judged.get()
       prepared.value.cookies.store(exchange)
       let streamed = progress.collector?.end(exchange.response)
       if let fault = ExpectedErrorChecker(step, in: call) {
@@ -229,7 +229,7 @@ struct StepRunner {
     var checks = found.checks
     // A check that an interrupt cut short found out nothing.
     if Task.isCancelled, checks.contains(where: { $0.failure != nil }) { return skipped() }
-    if let reason = reasonOfMock(for: found, exchange, of: step, in: call) {
+    if let reason = reasonOfMock(for: found, exchange, of: step) {
       return CallAttempt(result(.skipped(reason), of: progress, exchange: exchange), commit)
     }
     explain(&checks, exchange, of: step, prepared, sent)

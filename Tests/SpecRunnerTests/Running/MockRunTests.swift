@@ -117,28 +117,4 @@ struct MockRunTests {
         == [.skipped("the mock server cannot respond: the body is longer than 16777216 bytes")]
     )
   }
-
-  @Test func `of a body that is saved, the mock server makes the headers that are expected`()
-    async throws
-  {
-    let folder = try TemporaryCatalog(["body.bin": "saved"])
-    let path = "\(folder.path)/body.bin"
-    let run = try await CatalogRun(
-      [
-        "a.spec.json": """
-        { "endpoints": { "e": { "request": "GET /a", "cases": {
-            "plain": { "expect": { "headers": { "X-A": "1" } } },
-            "saved": { "expect": { "headers": { "X-A": "1" }, "cookies": { "c": "2" } } },
-            "body": { "expect": { "body": { "$.a": 1 } } } } } } }
-        """,
-        "e.env.json": Self.environment,
-      ],
-      process: ["KEY": "s3cretpass"],
-      isMocked: true
-    ) { _ throws(ClientError) in
-      HTTPResponse(status: 200, bodyFile: path)
-    }
-    #expect(run.problems == [])
-    #expect(run.results.map(\.outcome.passes) == [true, true, false])
-  }
 }

@@ -144,7 +144,8 @@ struct CallResolver {
     return (reference, profile(reference, layers.spec) != nil)
   }
 
-  private mutating func settings(of layers: CallLayers) -> CallSettings {
+  /// What lies below calls says together.
+  mutating func settings(of layers: CallLayers) -> CallSettings {
     if let last = lastMerged, last.layers === layers { return last.settings }
     let settings = layers.declared.over(overShared(layers.inherited, layers.spec))
     lastMerged = (layers, settings)

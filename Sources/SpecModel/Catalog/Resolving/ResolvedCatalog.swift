@@ -59,6 +59,12 @@ extension Catalog {
     return endpoints.map { resolver.call($0.call) }
   }
 
+  /// What applies to each of some calls without what it says itself; no environment is known.
+  package func resolveInherited(by steps: [CatalogStep]) -> [CallSettings] {
+    var resolver = CallResolver(self, in: nil)
+    return steps.map { resolver.settings(of: $0.layers) }
+  }
+
   /// Resolves the calls that declare responses which no endpoint declares; no environment can.
   package func resolveCallsWithResponses() -> [ResolvedCall] {
     let units = allDeclarations + mounted + logins.values.map(\.unit)

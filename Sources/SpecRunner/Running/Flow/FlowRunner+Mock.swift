@@ -12,6 +12,6 @@ extension FlowRunner {
   /// - Returns: The reason; nil if every check holds, or without the mock server.
   func reasonOfMadeUpVariables(for checks: [CheckOutcome]) -> String? {
     guard run.isMocked, let failure = checks.lazy.compactMap(\.failure).first else { return nil }
-    return MockFulfilment.reason(failure.message)
+    return MockLimits.reason(failure.message)
   }
 }

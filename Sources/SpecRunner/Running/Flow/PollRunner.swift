@@ -38,10 +38,10 @@ struct PollRunner {
       savedFile = attempt.result.exchange?.response.bodyFile ?? savedFile
       let time = clock.uptime() - start
       let wait = max(bounds.interval, attempt.askedWait(now: clock.now()) ?? .zero)
-      let end = attempt.isFinal ? nil : self.end(bounds, earlier.count + 1, time, wait)
+      let end = isFinal(attempt) ? nil : self.end(bounds, earlier.count + 1, time, wait)
       let record = StepAttempt(attempt.result, before: wait, lacking: attempt.prospect)
       let records = attempt.result.earlierAttempts + [record]
-      if attempt.isFinal || end != nil {
+      if isFinal(attempt) || end != nil {
         var last = attempt
         var later: [StepAttempt] = []
         if attempt.wasCutShort(after: left), let (response, place) = lastResponse {
@@ -71,6 +71,11 @@ struct PollRunner {
         return result
       }
     }
+  }
+
+  /// Whether no other attempt would end in another way: the mock server would send the same.
+  private func isFinal(_ attempt: CallAttempt) -> Bool {
+    if case .none = attempt.prospect { true } else { calls.run.isMocked }
   }
 
   private func bounds(in scope: CallScope) throws(Diagnostic) -> Bounds {
@@ -165,9 +170,6 @@ struct PollRunner {
 }
 
 extension CallAttempt {
-  /// Whether no other attempt would end in another way.
-  fileprivate var isFinal: Bool { if case .none = prospect { true } else { false } }
-
   /// Whether it got no response because the poll left it no more time.
   fileprivate func wasCutShort(after left: Duration?) -> Bool {
     guard let left, case .networkFault(let fault) = prospect else { return false }

@@ -31,9 +31,6 @@ package protocol MatchComparison: Sendable {
   /// What the operator expects, in words that follow "expected"; nil: its operand as it is written.
   func words(of value: Judgement) -> String?
 
-  /// Values for which it may hold, made of one for which it does not: what a mock server tries; nil for no value.
-  func candidates(near value: JSONValue?, _ maker: ValueMaker) -> [JSONValue?]
-
   /// Why it never holds for what is judged.
   func impossibility(of test: Matcher.Test, for judged: JudgedValue) -> Impossibility
 }
@@ -55,8 +52,6 @@ extension MatchComparison {
     try judge(value)
     return []
   }
-
-  package func candidates(near value: JSONValue?, _ maker: ValueMaker) -> [JSONValue?] { [] }
 
   package func impossibility(of test: Matcher.Test, for judged: JudgedValue) -> Impossibility {
     ownImpossibility(of: test, for: judged)

@@ -50,24 +50,6 @@ package final class BodyQuery: Query {
     do throws(UnreadableResponse) { root = try response.json() } catch { throw .unreadable(error) }
     return try path.value(in: root, context)
   }
-
-  package func edits(
-    of response: any JudgedResponse,
-    toMeet matcher: Matcher,
-    _ context: any MatchContext
-  ) -> [ResponseEdit] {
-    let body = try? response.json()
-    // A body that is not JSON does not become one.
-    guard body != nil || (try? response.size()) == 0, let path = try? path.path(in: context) else {
-      return []
-    }
-    let found = body.flatMap { try? path.found(in: $0) } ?? (path.isSingular ? nil : .array([]))
-    return ValueMaker(context).values(meeting: matcher, near: found).compactMap { value in
-      let values: [JSONValue?] =
-        path.isSingular ? [value] : value.map { $0.elements.map { $0 } } ?? []
-      return path.setting(values, in: body).map { .json($0) }
-    }
-  }
 }
 
 extension JSONPathTemplate {
@@ -134,10 +116,7 @@ extension Matcher {
     help: String?,
     _ reader: DocumentReader
   ) {
-    guard filters.isEmpty, tests.count == 1,
-      let expected = (tests[0].comparison as? EqualsComparison)?.expected,
-      expected.origin.type != .array, expected.templates.isEmpty
-    else { return }
+    guard let literal, literal.type != .array else { return }
     reader.report(
       Diagnostic(
         .manyValues,

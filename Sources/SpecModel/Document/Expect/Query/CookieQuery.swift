@@ -36,17 +36,6 @@ package struct CookieQuery: Query {
     guard let value = response.cookie(cookie, attribute) else { return .absent }
     return value.string.map { .text($0) } ?? .json(value)
   }
-
-  package func edits(
-    of response: any JudgedResponse,
-    toMeet matcher: Matcher,
-    _ context: any MatchContext
-  ) -> [ResponseEdit] {
-    let isText = ![.httpOnly, .secure, .maxAge].contains(attribute)
-    return ValueMaker(context, makesText: isText)
-      .values(meeting: matcher, near: response.cookie(cookie, attribute))
-      .map { .cookie(cookie, attribute, $0) }
-  }
 }
 
 extension CookieAttribute {

@@ -28,16 +28,6 @@ struct HeaderQuery: Query {
   func value(in response: any JudgedResponse, _ context: any MatchContext) -> MatchSubject {
     response.header(header).map { .text($0, lines: response.lines(ofHeader: header)) } ?? .absent
   }
-
-  func edits(
-    of response: any JudgedResponse,
-    toMeet matcher: Matcher,
-    _ context: any MatchContext
-  ) -> [ResponseEdit] {
-    ValueMaker(context, makesText: true)
-      .values(meeting: matcher, near: response.header(header).map { .string($0) })
-      .map { .header(header, $0) }
-  }
 }
 
 extension FormatType where Value == [Named<Matcher>] {

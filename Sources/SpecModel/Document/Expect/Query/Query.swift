@@ -32,15 +32,6 @@ package protocol Query: Sendable {
     in response: any JudgedResponse,
     _ context: any MatchContext
   ) throws(QueryFailure) -> MatchSubject
-
-  /// Changes of a response after which the value may meet a matcher, the nearest first: what a mock server tries.
-  ///
-  /// - Returns: The changes, each by itself; none if the matcher asks for more than can be made.
-  func edits(
-    of response: any JudgedResponse,
-    toMeet matcher: Matcher,
-    _ context: any MatchContext
-  ) -> [ResponseEdit]
 }
 
 extension Query {
@@ -57,10 +48,4 @@ extension Query {
   package var withoutBody: (values: ValueSet, noun: String)? { nil }
 
   package var judged: JudgedValue? { nil }
-
-  package func edits(
-    of response: any JudgedResponse,
-    toMeet matcher: Matcher,
-    _ context: any MatchContext
-  ) -> [ResponseEdit] { [] }
 }

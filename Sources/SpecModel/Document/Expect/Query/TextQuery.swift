@@ -30,16 +30,6 @@ struct TextQuery: Query {
       throw .unreadable(error)
     }
   }
-
-  func edits(
-    of response: any JudgedResponse,
-    toMeet matcher: Matcher,
-    _ context: any MatchContext
-  ) -> [ResponseEdit] {
-    ValueMaker(context, makesText: true)
-      .values(meeting: matcher, near: (try? response.text()).map { .string($0) })
-      .compactMap { $0?.string.map { .text($0) } }
-  }
 }
 
 extension FormatType where Value == Matcher {

@@ -60,12 +60,6 @@ struct AffixComparison: MatchComparison {
     "a string that \(isSuffix ? "ends" : "begins") with \(affix)"
   }
 
-  func candidates(near value: JSONValue?, _ maker: ValueMaker) -> [JSONValue?] {
-    guard let affix = maker.value(of: affix), let text = affix.string else { return [] }
-    guard let rest = value?.string, !rest.isEmpty else { return [affix] }
-    return [.string(isSuffix ? rest + text : text + rest), affix]
-  }
-
   var otherValues: ValueSet { ValueSet(of: .bytes) }
 
   var values: ValueSet {

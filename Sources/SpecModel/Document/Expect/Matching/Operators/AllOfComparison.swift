@@ -32,12 +32,6 @@ struct AllOfComparison: MatchComparison {
     matchers.map { value.evaluator.words(for: $0, of: value.subject) }.joined(separator: " and ")
   }
 
-  func candidates(near value: JSONValue?, _ maker: ValueMaker) -> [JSONValue?] {
-    matchers.reduce([value]) { made, matcher in
-      made.flatMap { maker.values(meeting: matcher, near: $0) }
-    }
-  }
-
   var values: ValueSet {
     matchers.prefix(AnyOfComparison.provedLimit).reduce(.anything) { $1.values(in: $0) }
   }

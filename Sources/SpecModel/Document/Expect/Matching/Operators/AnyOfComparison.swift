@@ -32,10 +32,6 @@ struct AnyOfComparison: MatchComparison {
 
   func words(of value: Judgement) -> String? { "one of \(value.origin.summary)" }
 
-  func candidates(near value: JSONValue?, _ maker: ValueMaker) -> [JSONValue?] {
-    matchers.flatMap { maker.values(meeting: $0, near: value) }
-  }
-
   var values: ValueSet {
     guard matchers.count <= Self.provedLimit else { return .anything }
     return matchers.reduce(.none) { $0.union($1.values(in: .anything)) }

@@ -67,17 +67,6 @@ struct ContainsComparison: MatchComparison {
     )
   }
 
-  func candidates(near value: JSONValue?, _ maker: ValueMaker) -> [JSONValue?] {
-    guard let part = maker.value(of: part) else { return [] }
-    if value?.type == .array {
-      let elements = value.map { Array($0.elements) } ?? []
-      // In place of an element, where the list has a length.
-      return [.array(elements + [part]), .array([part] + elements.dropFirst())]
-    }
-    guard let text = part.string else { return [.array([part])] }
-    return [.string((value?.string ?? "") + text), part, .array([part])]
-  }
-
   var otherValues: ValueSet {
     let lists = ValueSet(of: [.list])
     let isText = part.origin.type == .string

@@ -62,15 +62,6 @@ struct DateComparison: MatchComparison {
     "a date \(ordering == .lessThan ? "before" : "after") \(date)"
   }
 
-  func candidates(near value: JSONValue?, _ maker: ValueMaker) -> [JSONValue?] {
-    guard let limit = maker.value(of: date)?.string.flatMap({ Instant(reading: $0) }) else {
-      return []
-    }
-    let distance = Duration.seconds(ordering == .lessThan ? -86_400 : 86_400)
-    guard let date = limit.advanced(by: distance)?.description else { return [] }
-    return [.string(date), .string(String(date.prefix(10)))]
-  }
-
   var otherValues: ValueSet { ValueSet(of: .texts) }
 
   var values: ValueSet {

@@ -69,15 +69,6 @@ struct EachComparison: MatchComparison {
     "a list in which each element is \(value.evaluator.words(for: matcher, of: .absent))"
   }
 
-  func candidates(near value: JSONValue?, _ maker: ValueMaker) -> [JSONValue?] {
-    guard value == nil || value?.type == .array else { return [] }
-    let elements = value.map { Array($0.elements) } ?? []
-    let made = (elements.isEmpty ? [nil] : elements.map { $0 }).compactMap { element in
-      maker.values(meeting: matcher, near: element).compactMap { $0 }.first
-    }
-    return made.count == max(elements.count, 1) ? [.array(made)] : []
-  }
-
   var otherValues: ValueSet { ValueSet(of: [.list]) }
 
   var values: ValueSet {

@@ -62,10 +62,6 @@ struct EqualsComparison: MatchComparison {
 
   func words(of value: Judgement) -> String? { value.summary(of: expected) }
 
-  func candidates(near value: JSONValue?, _ maker: ValueMaker) -> [JSONValue?] {
-    maker.value(of: expected).map { [$0] } ?? []
-  }
-
   var values: ValueSet {
     expected.templates.isEmpty ? .equal(to: expected.origin) : .given(by: expected)
   }

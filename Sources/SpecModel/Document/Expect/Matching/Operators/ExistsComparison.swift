@@ -33,10 +33,6 @@ struct ExistsComparison: MatchComparison {
 
   func words(of value: Judgement) -> String? { expected ? "a value" : "nothing" }
 
-  func candidates(near value: JSONValue?, _ maker: ValueMaker) -> [JSONValue?] {
-    expected ? JSONValue.ofEachType : [nil]
-  }
-
   var values: ValueSet { expected ? .present : .absent }
 
   var otherValues: ValueSet { expected ? .absent : .present }

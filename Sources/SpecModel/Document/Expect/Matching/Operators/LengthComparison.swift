@@ -45,11 +45,6 @@ struct LengthComparison: MatchComparison {
     "a length of \(value.evaluator.words(for: matcher, of: .absent))"
   }
 
-  func candidates(near value: JSONValue?, _ maker: ValueMaker) -> [JSONValue?] {
-    let lengths = maker.values(meeting: matcher, near: .number(0)).compactMap { $0?.integer }
-    return lengths.filter { 0...Self.longestMade ~= $0 }.map { JSONValue.resized(value, to: $0) }
-  }
-
   /// The longest list or text that is made because it is asked for.
   private static let longestMade = 10_000
 

@@ -100,18 +100,6 @@ struct MatchesComparison: MatchComparison {
 
   private static func words(_ source: String) -> String { "a string that matches /\(source)/" }
 
-  func candidates(near value: JSONValue?, _ maker: ValueMaker) -> [JSONValue?] {
-    let source =
-      switch pattern {
-      case .constant(let pattern): pattern.source
-      case .template(let template): (try? template.text(in: maker.context)) ?? ""
-      }
-    return (0..<4 as Range<UInt64>).compactMap { seed in
-      var random = SplitMix64(seed: seed)
-      return PatternSampler.sample(source, random: &random).map { .string($0) }
-    }
-  }
-
   var values: ValueSet { values(true) }
 
   var otherValues: ValueSet { values(false) }

@@ -32,15 +32,6 @@ struct NotComparison: MatchComparison {
     "anything but \(value.evaluator.words(for: matcher, of: value.subject))"
   }
 
-  func candidates(near value: JSONValue?, _ maker: ValueMaker) -> [JSONValue?] {
-    var near: [JSONValue?] = []
-    if let number = value?.number { near = JSONValue.neighbors(of: number) }
-    if let flag = value?.boolean { near = [.boolean(!flag)] }
-    if let text = value?.string { near = [.string(text + "x"), .string("")] }
-    if let value, value.type == .array { near = [.array(value.elements.dropLast()), .array([])] }
-    return near + JSONValue.ofEachType
-  }
-
   var values: ValueSet { matcher.otherValues(in: .anything).intersection(.present) }
 
   var otherValues: ValueSet { matcher.values(in: .anything) }

@@ -51,12 +51,6 @@ struct OrderedComparison: MatchComparison {
 
   func words(of value: Judgement) -> String? { "\(ordering.phrase) \(value.summary(of: bound))" }
 
-  func candidates(near value: JSONValue?, _ maker: ValueMaker) -> [JSONValue?] {
-    guard let bound = maker.value(of: bound) else { return [] }
-    if let number = bound.number { return [bound] + JSONValue.neighbors(of: number) }
-    return bound.string.map { [bound, .string($0 + "a"), .string("")] } ?? []
-  }
-
   var values: ValueSet { values(ordering) ?? .none }
 
   var otherValues: ValueSet {

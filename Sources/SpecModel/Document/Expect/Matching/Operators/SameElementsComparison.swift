@@ -69,10 +69,6 @@ struct SameElementsComparison: MatchComparison {
     "the elements of \(value.summary(of: expected)) in any order"
   }
 
-  func candidates(near value: JSONValue?, _ maker: ValueMaker) -> [JSONValue?] {
-    maker.value(of: expected).map { [$0] } ?? []
-  }
-
   var otherValues: ValueSet { ValueSet(of: [.list]) }
 
   var values: ValueSet {

@@ -43,9 +43,5 @@ struct SchemaComparison: MatchComparison {
 
   func words(of value: Judgement) -> String? { "a value of the schema \(schema.summary)" }
 
-  func candidates(near value: JSONValue?, _ maker: ValueMaker) -> [JSONValue?] {
-    maker.context.compiled(schema: schema)?.sample(seed: 0).map { [$0] } ?? []
-  }
-
   var values: ValueSet { .json.union(ValueSet(of: [.numericText])) }
 }

@@ -43,12 +43,6 @@ struct ShapeComparison: MatchComparison {
 
   func words(of value: Judgement) -> String? { "the shape \(shape.summary)" }
 
-  func candidates(near value: JSONValue?, _ maker: ValueMaker) -> [JSONValue?] {
-    guard let validator = maker.context.validator(ofShape: shape) else { return [] }
-    var sampler = ShapeSampler(validator.graph)
-    return (try? sampler.sample(validator.root)).map { [$0] } ?? []
-  }
-
   var values: ValueSet {
     switch shape.type {
     case .object: ValueSet(of: [.object])

@@ -30,14 +30,6 @@ struct SomeComparison: MatchComparison {
     "an element that is \(value.evaluator.words(for: matcher, of: .absent))"
   }
 
-  func candidates(near value: JSONValue?, _ maker: ValueMaker) -> [JSONValue?] {
-    guard value == nil || value?.type == .array else { return [] }
-    let elements = value.map { Array($0.elements) } ?? []
-    return maker.values(meeting: matcher, near: elements.first).compactMap { $0 }.map { element in
-      .array([element] + elements.dropFirst())
-    }
-  }
-
   var otherValues: ValueSet { ValueSet(of: [.list]) }
 
   var values: ValueSet {

@@ -40,16 +40,6 @@ struct SortedComparison: MatchComparison {
 
   func words(of value: Judgement) -> String? { "\(order) order" }
 
-  func candidates(near value: JSONValue?, _ maker: ValueMaker) -> [JSONValue?] {
-    guard let value, value.type == .array else { return [] }
-    let elements = Array(value.elements)
-    let sorted = elements.sorted { left, right in
-      if let left = left.number, let right = right.number { return left < right }
-      return (left.utf8 ?? []).lexicographicallyPrecedes(right.utf8 ?? [])
-    }
-    return [.array(order == "ascending" ? sorted : sorted.reversed()), .array(elements.prefix(1))]
-  }
-
   var otherValues: ValueSet { ValueSet(of: [.list]) }
 
   var values: ValueSet { ValueSet(of: [.list]) }

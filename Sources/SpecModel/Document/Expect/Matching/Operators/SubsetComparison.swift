@@ -82,20 +82,6 @@ struct SubsetComparison: MatchComparison {
     )
   }
 
-  func candidates(near value: JSONValue?, _ maker: ValueMaker) -> [JSONValue?] {
-    maker.value(of: part).map { [Self.union(of: value, and: $0)] } ?? []
-  }
-
-  /// A value with the members of another, at every depth.
-  private static func union(of whole: JSONValue?, and part: JSONValue) -> JSONValue {
-    guard let whole, whole.type == .object, part.type == .object else { return part }
-    let rest = part.members.filter { whole[$0.name] == nil }.map { ($0.name, $0.value) }
-    let members = whole.members.map { member in
-      (member.name, part[member.name].map { union(of: member.value, and: $0) } ?? member.value)
-    }
-    return .object(members + rest)
-  }
-
   var otherValues: ValueSet {
     part.origin.type == .object ? ValueSet(of: [.object]) : .present
   }

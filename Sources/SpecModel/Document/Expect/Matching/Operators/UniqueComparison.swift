@@ -29,15 +29,6 @@ struct UniqueComparison: MatchComparison {
     expected ? "no element twice" : "an element twice"
   }
 
-  func candidates(near value: JSONValue?, _ maker: ValueMaker) -> [JSONValue?] {
-    guard let value, value.type == .array else { return [] }
-    var seen: Set<JSONValue> = []
-    let elements = Array(value.elements)
-    return expected
-      ? [.array(elements.filter { seen.insert($0).inserted })]
-      : [.array(elements + elements.prefix(1))]
-  }
-
   var otherValues: ValueSet { ValueSet(of: [.list]) }
 
   var values: ValueSet {
