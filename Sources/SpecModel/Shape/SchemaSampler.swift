@@ -155,8 +155,7 @@ struct SchemaSampler {
       upper: upper.min { $0.value < $1.value || ($0.value == $1.value && !$0.isIncluded) },
       step: step,
       isUnique: false,
-      text: "",
-      range: nil
+      text: ""
     )
   }
 
@@ -291,8 +290,7 @@ extension ShapeBounds {
       upper: most.map { Limit(value: JSONNumber($0), isIncluded: true) },
       step: nil,
       isUnique: false,
-      text: "",
-      range: nil
+      text: ""
     )
   }
 }

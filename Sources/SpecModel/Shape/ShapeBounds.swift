@@ -15,9 +15,6 @@ package struct ShapeBounds: Sendable {
   /// The bounds in their canonical form, in their parentheses.
   package let text: String
 
-  /// Where they are written, with the parentheses.
-  package let range: SourceRange?
-
   /// One end of the bounds.
   package struct Limit: Sendable {
     /// The number at the end.

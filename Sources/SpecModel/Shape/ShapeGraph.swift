@@ -117,27 +117,4 @@ package struct ShapeGraph: Sendable {
     }
     return found
   }
-
-  /// Whether a text may fit a node, be it read as a number or a boolean.
-  func takesText(at index: Int) -> Bool {
-    alternatives(of: index).contains {
-      switch nodes[$0].kind {
-      case .type(.array, _), .type(.object, _), .literal(.null), .array, .tuple, .object: false
-      case .type, .format, .epoch, .literal, .pattern, .reference, .union, .schema: true
-      }
-    }
-  }
-
-  /// Whether a number or a boolean may fit a node, or one of its alternatives.
-  func takesNumberOrBoolean(at index: Int) -> Bool {
-    alternatives(of: index).contains {
-      switch nodes[$0].kind {
-      case .type(.integer, _), .type(.number, _), .type(.boolean, _), .type(.any, _), .epoch,
-        .schema:
-        true
-      case .literal(.number), .literal(.boolean): true
-      case .type, .format, .literal, .pattern, .reference, .union, .array, .tuple, .object: false
-      }
-    }
-  }
 }

@@ -33,8 +33,7 @@ extension ShapeTextParser {
       upper: found.upper?.limit,
       step: found.step?.number,
       isUnique: found.unique != nil,
-      text: found.text,
-      range: range(start..<at)
+      text: found.text
     )
     let integers = measure != .value || type != ShapeType.number.rawValue
     return isSensible(bounds, found, measure, integers: integers, at: start..<at) ? bounds : nil

@@ -65,7 +65,7 @@ package struct ShapeValidator: Sendable {
   package func reading(_ text: String) throws(SchemaEvaluationError) -> JSONValue {
     let string = JSONValue.string(text)
     if try isValid(string) { return string }
-    guard graph.takesNumberOrBoolean(at: root),
+    guard !graph.kinds(at: root).isDisjoint(with: [.boolean, .number]),
       let value = (try? JSONDocument(parsing: text.utf8))?.root,
       value.type == .number || value.type == .boolean
     else { return string }

@@ -10,7 +10,7 @@ package struct Filter: Sendable {
   package let summary: String
 
   /// What it gives of any value that it takes; nil where that depends on the value.
-  let result: FilterResult?
+  let result: Kinds?
 
   /// Makes the value: nil where there is none; an error where it cannot take what it is given.
   let apply: @Sendable (FilterInput) throws(TemplateError) -> TemplateValue?
@@ -18,8 +18,8 @@ package struct Filter: Sendable {
   /// What it takes, as it is in a sentence.
   private let input: String
 
-  /// What other filters give that it may take.
-  private let inputs: Set<FilterResult>
+  /// The kinds of what it may take.
+  private let inputs: Kinds
 
   /// A filter of a value that is there: where there is none it gives none.
   init<Input, Output>(
@@ -50,7 +50,7 @@ package struct Filter: Sendable {
     self.parameters = parameters
     self.summary = summary
     self.input = input.phrase
-    inputs = input.results
+    inputs = input.kinds
     result = output.result
     self.apply = { (given) throws(TemplateError) in
       guard let made = try apply(given) else { return nil }
@@ -90,12 +90,13 @@ package struct Filter: Sendable {
 
   /// Why it never takes what another filter gives, nil if it may.
   func mistake(after other: Filter) -> String? {
-    guard let result = other.result, !inputs.contains(result) else { return nil }
+    guard let result = other.result, inputs.isDisjoint(with: result) else { return nil }
     return "\(name) takes \(input), not \(result.phrase), which \(other.name) gives"
   }
 
   /// What it takes, as it is in a sentence, if it takes none of some values; nil if it may take one.
-  func expectation(insteadOf values: Set<FilterResult>) -> String? {
-    inputs.isDisjoint(with: values) ? input : nil
+  func expectation(insteadOf kinds: Kinds) -> String? {
+    // The others are told apart by the filter.
+    inputs.union([.null, .boolean, .object]).isDisjoint(with: kinds) ? input : nil
   }
 }

@@ -3,7 +3,7 @@ internal import SpecStandards
 /// What a filter gives.
 struct FilterOutputType<Value>: Sendable {
   /// What it is of any value that the filter takes; nil where that depends on the value.
-  let result: FilterResult?
+  let result: Kinds?
 
   /// Makes the value of it, for the filter with a name.
   let value: @Sendable (Value, _ filter: String) throws(TemplateError) -> TemplateValue

@@ -43,7 +43,7 @@ struct SuggestedEditTests {
   @Test(arguments: [
     (#""responses": {"200": {"shape": {"s": "'open' | 'paid'"}}}, "expect": {"body": {"$.s": true}}"#, [], "expected 'open' or 'paid'"),
     (#""responses": {"200": {"shape": {"s": "'true' | 'false'"}}}, "expect": {"body": {"$.s": true}}"#, ["\"true\""], "did you mean \"true\"?"),
-    (#""expect": {"cookies": {"sid": {"sameSite": true}}}"#, [], "expected a string or a number"),
+    (#""expect": {"cookies": {"sid": {"sameSite": true}}}"#, [], #"expected one of "Strict", "Lax", "None""#),
     (#""expect": {"cookies": {"sid": true}}"#, ["\"true\""], "did you mean \"true\"?"),
     (#""forEach": {"rws": {"one": {"a": 1}, "two": {"a": 2}}}"#, ["\"rows\""], "did you mean \"rows\"?"),
   ])

@@ -14,13 +14,13 @@ extension CallChecker {
       let shapes = declared.compactMap(\.self)
       guard let first = shapes.first, shapes.count == declared.count else { continue }
       let phrases = shapes.map { $0.graph.nodes[$0.node].shape.phrase }
-      let judged = JudgedValue.header(
+      let judged = MatchTarget.fitting(
+        .texts,
         phrases.count > 1 ? "a value of its shape" : phrases[0],
-        at: first.graph.nodes[first.node].range
-      ) { text in
-        shapes.contains { $0.mayFit(text) }
-      }
-      header.matcher.reportImpossible(of: judged, reader)
+        at: first.graph.nodes[first.node].range,
+        where: { $0.string.map { text in shapes.contains { $0.mayFit(text) } } ?? true }
+      )
+      header.matcher.reportMisfits(with: judged, reader)
     }
   }
 }

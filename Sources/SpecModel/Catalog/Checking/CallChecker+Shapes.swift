@@ -46,7 +46,7 @@ extension CallChecker {
           self.value(at: path, in: shapes, mayBeMissing: value.matcher.mayHoldOfNothing)
         })
       else { continue }
-      value.matcher.reportImpossible(of: found.found(at: path), reader)
+      value.matcher.reportMisfits(with: found.found(at: path), reader)
     }
     for capture in captures where capture.value.fallback == nil {
       guard let (path, element) = capture.value.query.pathIntoBody,
@@ -117,7 +117,7 @@ extension CallChecker {
     at template: JSONPathTemplate,
     in declared: DeclaredShapes,
     mayBeMissing: @autoclosure () -> Bool
-  ) -> JudgedValue? {
+  ) -> MatchTarget? {
     guard let path = template.path else { return nil }
     var (steps, isWhole) = path.childSteps
     if declared.element != nil {
@@ -204,22 +204,18 @@ extension CallChecker {
   }
 }
 
-extension JudgedValue {
+extension MatchTarget {
   /// What has a step to something in it.
   fileprivate static func wrapper(
     of step: JSONPath.ChildStep,
     at range: SourceRange?
-  ) -> JudgedValue {
+  ) -> MatchTarget {
     let isList = if case .element = step { true } else { false }
-    return .fitting(
-      ValueSet(of: [isList ? .list : .object]),
-      isList ? "an array" : "an object",
-      at: range
-    )
+    return .fitting(isList ? .list : .object, isList ? "an array" : "an object", at: range)
   }
 
   /// What a path gives that finds such values.
-  fileprivate func found(at path: JSONPathTemplate) -> JudgedValue {
+  fileprivate func found(at path: JSONPathTemplate) -> MatchTarget {
     path.path?.isSingular == true ? self : .list(of: self, at: path.template.origin)
   }
 }

@@ -1,4 +1,4 @@
-/// Proves what can be proved of calls by themselves: what they send, the credentials they name, what they expect.
+/// Checks calls by themselves: what they send, the credentials they name, what they expect.
 struct CallChecker {
   let catalog: Catalog
   let reader: DocumentReader
@@ -48,7 +48,6 @@ struct CallChecker {
       checkStatus(step.own.keys.expect.value, of: step, settings)
       checkPath(step, settings)
       checkContract(step, settings)
-      checkEmptyBody(step, settings)
       checkSuccess(step, settings)
       checkStream(step, settings)
       let missing = zip(environments, calls).filter { $1[index].auth == nil }
@@ -60,8 +59,8 @@ struct CallChecker {
         checkShapes(step, call)
         checkHeaders(step, call)
       }
-      checkExpectations(step, in: calls.map { $0[index] })
-      if !step.captures.isEmpty { checkCaptures(step, in: calls.map { $0[index] }) }
+      checkTimes(step, in: calls.map { $0[index] })
+      checkCaptures(step)
       for value in step.own.keys.expect.value?.values ?? [] {
         for file in value.matcher.files { report(catalog.files.mistake(inFile: file)) }
       }

@@ -1,6 +1,6 @@
 /// What may be said of values that fit shapes: found once for all calls that judge such values.
 final class FittingValues {
-  private var known: [[Int]: JudgedValue] = [:]
+  private var known: [[Int]: MatchTarget] = [:]
   private var members: [[Int]: Members] = [:]
 
   /// The names of members, and which of them misspelled ones were meant to be.
@@ -15,7 +15,7 @@ final class FittingValues {
   /// What is judged where a value fits one of some shapes.
   ///
   /// - Returns: The value, nil if there are no shapes.
-  func value(of nodes: [Int], in table: ShapeTable) -> JudgedValue? {
+  func value(of nodes: [Int], in table: ShapeTable) -> MatchTarget? {
     if let value = known[nodes] { return value }
     let value = value(of: nodes, in: table.graph, depth: 0)
     known[nodes] = value
@@ -31,23 +31,25 @@ final class FittingValues {
     return found
   }
 
-  private func value(of nodes: [Int], in graph: ShapeGraph, depth: Int) -> JudgedValue? {
+  private func value(of nodes: [Int], in graph: ShapeGraph, depth: Int) -> MatchTarget? {
     guard let first = nodes.first else { return nil }
     let phrases = nodes.prefix(Self.mostPhrases).map { graph.nodes[$0].shape.phrase }
-    return JudgedValue.fitting(
-      ValueSet(fitting: nodes, of: graph),
+    return .fitting(
+      nodes.reduce([]) { $0.union(graph.kinds(at: $1)) },
       nodes.count <= Self.mostPhrases ? phrases.joined(separator: " or ") : "a value of its shape",
-      at: graph.nodes[first].range
-    )
-    .having(
-      element(of: nodes, in: graph, depth: depth),
-      mayHaveMembers: { part in nodes.contains { graph.mayHold(part, at: $0, asPart: true) } },
+      at: graph.nodes[first].range,
+      element: element(of: nodes, in: graph, depth: depth),
+      where: { value in
+        nodes.contains {
+          (try? ShapeValidator($0, of: ShapeCompiler(graph)).isValid(value)) ?? true
+        }
+      },
       misspelled: { graph.misspelledMembers(of: $0, at: nodes) }
     )
   }
 
   /// What the elements of values are that fit some nodes, if they are lists; shapes may contain themselves.
-  private func element(of nodes: [Int], in graph: ShapeGraph, depth: Int) -> JudgedValue? {
+  private func element(of nodes: [Int], in graph: ShapeGraph, depth: Int) -> MatchTarget? {
     guard depth < Self.deepest,
       case .nodes(let elements) = graph.end(of: [.element(nil)], from: nodes)
     else { return nil }

@@ -46,14 +46,17 @@ struct ShapeTable: Sendable {
       linked.append((JSONPlace(value), linker.link(shape, in: file)))
     }
     diagnostics += linker.diagnostics
-    if diagnostics.isEmpty { diagnostics = linker.graph.impossibleShapes }
+    if diagnostics.isEmpty { diagnostics = linker.graph.endlessShapes }
     for diagnostic in diagnostics where !Self.isUnread(diagnostic, read.incomplete) {
       reader.report(diagnostic)
     }
     graph = linker.graph
     if diagnostics.isEmpty { unused = linker.unusedDefinitions }
     let headers = Set(read.findings.headerShapes.map(JSONPlace.init))
-    for (place, node) in linked where headers.contains(place) && !graph.takesText(at: node) {
+    for (place, node) in linked
+    where headers.contains(place)
+      && graph.kinds(at: node).isDisjoint(with: [.boolean, .number, .text])
+    {
       reader.report(Self.noText(graph, node))
     }
     if diagnostics.isEmpty { compile(linked, read.findings.ofRequests, files, reader) }

@@ -55,7 +55,7 @@ package struct CellShape: HoldsNoTemplates {
   private func candidates(for text: String) -> [JSONValue] {
     let string = JSONValue.string(text)
     if text.isEmpty { return [.null, string] }
-    guard graph.takesNumberOrBoolean(at: node),
+    guard !graph.kinds(at: node).isDisjoint(with: [.boolean, .number]),
       let value = (try? JSONDocument(parsing: text.utf8))?.root,
       value.type == .number || value.type == .boolean
     else { return [string] }

@@ -3,6 +3,9 @@ package struct MatchFailure: Error {
   /// The most failures that are reported of one value, so that a long list does not fill a report.
   package static let limit = 100
 
+  /// What to write in place of null.
+  static let helpForNothing = "to expect a missing value, write {\"exists\": false}"
+
   /// What is wrong, in a sentence that begins with what was expected.
   private(set) var message: String
 

@@ -30,22 +30,4 @@ package enum MatchOperand: Sendable {
     case .shape, .schema: []
     }
   }
-
-  /// The shapes in it.
-  var shapes: [JSONValue] {
-    switch self {
-    case .shape(let shape): [shape]
-    case .matcher(let matcher, _): matcher.shapes
-    case .data, .text, .file, .schema: []
-    }
-  }
-
-  /// The JSON Schemas in it.
-  var schemas: [JSONValue] {
-    switch self {
-    case .schema(let schema): [schema]
-    case .matcher(let matcher, _): matcher.schemas
-    case .data, .text, .file, .shape: []
-    }
-  }
 }

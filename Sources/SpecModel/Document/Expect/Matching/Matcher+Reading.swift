@@ -4,7 +4,7 @@ extension Matcher {
   /// Reads a matcher: an object is operators, anything else what the value must equal.
   convenience init?(
     _ value: JSONValue,
-    of judged: JudgedValue,
+    of judged: MatchTarget,
     _ reader: DocumentReader,
     depth: Int = 0
   ) {
@@ -28,7 +28,6 @@ extension Matcher {
     {
       tests.append(test)
     }
-    let knownErrors = reader.errorCount
     var hasOperator = written?.type == .object
     for member in value.members {
       let name = member.name
@@ -55,34 +54,19 @@ extension Matcher {
       )
     }
     self.init(tests: tests, filters: filters, filtersOrigin: via, origin: value)
-    if judged === JudgedValue.count, reader.errorCount == knownErrors {
-      reportCertainCount(reader)
-    }
   }
 
-  /// Reports that it holds for every number that there can be of something.
-  private func reportCertainCount(_ reader: DocumentReader) {
-    guard !tests.isEmpty, otherValues(in: .count).isEmpty else { return }
-    reader.reportInvalid(
-      .impossibleExpectation,
-      origin,
-      "\(origin.jsonText.excerpt) always passes: the number is never less than 0",
-      label: "expected another operator or operand",
-      help: "to expect one or more, write {\"atLeast\": 1}"
-    )
-  }
-
-  /// Reads a matcher, and reports what no value can meet.
-  convenience init?(provenFor judged: JudgedValue, _ value: JSONValue, _ reader: DocumentReader) {
+  /// Reads a matcher, and reports what does not fit what it judges.
+  convenience init?(checkedFor judged: MatchTarget, _ value: JSONValue, _ reader: DocumentReader) {
     let known = reader.errorCount
     self.init(value, of: judged, reader)
-    if reader.errorCount == known { reportImpossible(of: judged, reader) }
+    if reader.errorCount == known { reportMisfits(with: judged, reader) }
   }
 
   private static func test(
     _ known: MatchOperator,
     _ operand: JSONValue,
-    of judged: JudgedValue,
+    of judged: MatchTarget,
     _ reader: DocumentReader,
     _ depth: Int,
     under key: JSONValue?
@@ -106,7 +90,7 @@ extension Matcher {
 
   private static func reportUnknown(
     _ member: JSONMember,
-    of judged: JudgedValue,
+    of judged: MatchTarget,
     _ reader: DocumentReader
   ) {
     let keys =
@@ -155,15 +139,15 @@ extension Matcher {
 }
 
 extension FormatType where Value == Matcher {
-  /// A matcher, with a proof that what it judges can meet it.
-  static func matcher(of judged: JudgedValue) -> FormatType {
+  /// A matcher that fits what it judges.
+  static func matcher(of judged: MatchTarget) -> FormatType {
     let expectation =
       judged.takesBytes
       ? "a matcher, whose operands may also be {\"file\": …}"
       : "a matcher: a value to equal or an object of operators"
     let schema = judged.takesBytes ? FormatSchema.bytesMatcher : .matcher
     return FormatType(.phrase(expectation, schema)) { value, reader in
-      Matcher(provenFor: judged, value, reader)
+      Matcher(checkedFor: judged, value, reader)
     }
   }
 }

@@ -46,15 +46,6 @@ package final class Matcher: Sendable {
     }
   }
 
-  /// A matcher that only a value meets.
-  convenience init(equalTo expected: JSONValue, at origin: JSONValue) {
-    let comparison = EqualsComparison(expected: DataTemplate(constant: expected))
-    self.init(
-      tests: [Test(name: MatchOperator.equals.name, comparison: comparison, origin: origin)],
-      origin: origin
-    )
-  }
-
   /// The only value that meets it, if it is written without templates; nil if there is none.
   var literal: JSONValue? {
     guard filters.isEmpty, tests.count == 1,
@@ -70,31 +61,29 @@ package final class Matcher: Sendable {
       + tests.flatMap { $0.comparison.operands.flatMap(\.expressions) }
   }
 
-  /// The paths of the files that it compares with.
-  var files: [Template] {
-    var files: [Template] = []
-    addFiles(to: &files)
-    return files
-  }
-
-  /// Adds the paths of the files that it compares with: most have none, and make no list of them.
-  private func addFiles(to files: inout [Template]) {
-    for test in tests {
-      for operand in test.comparison.operands {
-        switch operand {
-        case .file(let path): files.append(path)
-        case .matcher(let matcher, _): matcher.addFiles(to: &files)
-        case .data, .text, .shape, .schema: break
-        }
+  /// What its operators compare with, also those of matchers within it.
+  private var operands: [MatchOperand] {
+    tests.flatMap { test in
+      test.comparison.operands.flatMap { operand in
+        if case .matcher(let matcher, _) = operand { matcher.operands } else { [operand] }
       }
     }
   }
 
+  /// The paths of the files that it compares with.
+  var files: [Template] {
+    operands.compactMap { if case .file(let path) = $0 { path } else { nil } }
+  }
+
   /// The shapes that it judges by.
-  var shapes: [JSONValue] { tests.flatMap { $0.comparison.operands.flatMap(\.shapes) } }
+  var shapes: [JSONValue] {
+    operands.compactMap { if case .shape(let shape) = $0 { shape } else { nil } }
+  }
 
   /// The JSON Schemas that it judges by.
-  var schemas: [JSONValue] { tests.flatMap { $0.comparison.operands.flatMap(\.schemas) } }
+  var schemas: [JSONValue] {
+    operands.compactMap { if case .schema(let schema) = $0 { schema } else { nil } }
+  }
 
   /// Whether it judges a list by the number of its elements alone.
   package var judgesCountOnly: Bool {
@@ -105,6 +94,16 @@ package final class Matcher: Sendable {
   /// Whether it may hold if there is no value.
   var mayHoldOfNothing: Bool {
     filters.contains(where: \.givesDefault)
-      || tests.allSatisfy { $0.comparison.values.mayBeAbsent }
+      || tests.allSatisfy { $0.comparison.kinds.contains(.absent) }
+  }
+
+  /// The kinds of values that may meet it; filters may make a value of any.
+  var kinds: Kinds {
+    isFiltered ? .all : tests.reduce(.all) { $0.intersection($1.comparison.kinds) }
+  }
+
+  /// The kinds of which every value meets it.
+  var always: Kinds {
+    isFiltered ? [] : tests.reduce(.all) { $0.intersection($1.comparison.always) }
   }
 }

@@ -43,10 +43,9 @@ package final class MatcherEvaluator {
 
   private func judge(_ subject: MatchSubject, _ test: Matcher.Test) throws(MatchFailure) {
     let value = Judgement(subject: subject, origin: test.origin, evaluator: self)
-    if case .absent = subject, !test.comparison.judgesAbsence {
-      let expectsNull = (test.comparison as? EqualsComparison)?.expected.origin.isNull == true
+    if case .absent = subject, !test.comparison.kinds.contains(.absent) {
       throw value.failure(expected: words(for: test, of: subject))
-        .advising(expectsNull ? ExistsComparison.helpForNothing : nil)
+        .advising(test.comparison.kinds == .null ? MatchFailure.helpForNothing : nil)
     }
     try test.comparison.judge(value)
   }

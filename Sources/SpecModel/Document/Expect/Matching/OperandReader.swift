@@ -7,7 +7,7 @@ struct OperandReader {
   let value: JSONValue
 
   /// What the operator judges.
-  let judged: JudgedValue
+  let judged: MatchTarget
 
   let reader: DocumentReader
 
@@ -80,10 +80,5 @@ struct OperandReader {
       return bytes.name != "file" && bytes.value.string?.isEmpty == true
     }
     return value.string?.isEmpty == true
-  }
-
-  /// The bytes that the value is compared with.
-  func bytes(_ kind: BytesComparison.Kind) -> BytesComparison? {
-    BytesOperand(value, reader).map { BytesComparison(kind: kind, operand: $0) }
   }
 }

@@ -12,16 +12,6 @@ package enum Ordering: String, Sendable, CaseIterable {
     }
   }
 
-  /// What holds if this does not.
-  var opposite: Ordering {
-    switch self {
-    case .greaterThan: .atMost
-    case .atLeast: .lessThan
-    case .lessThan: .atLeast
-    case .atMost: .greaterThan
-    }
-  }
-
   /// Whether a value is as it must be.
   package func holds<Value: Comparable>(_ value: Value, _ bound: Value) -> Bool {
     switch self {

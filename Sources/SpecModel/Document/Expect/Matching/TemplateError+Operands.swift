@@ -5,8 +5,8 @@ extension TemplateError {
   }
 
   /// Says that what is judged never equals what a template gives; nil if it may.
-  init?(of value: JSONValue, neverEqualTo judged: JudgedValue) {
-    guard judged.values.intersection(.equal(to: value)).isEmpty else { return nil }
+  init?(of value: JSONValue, neverEqualTo judged: MatchTarget) {
+    guard !judged.mayEqual(value) else { return nil }
     self.init("the template gives \(value.summary), and \(judged.phrase) never equals it")
   }
 }

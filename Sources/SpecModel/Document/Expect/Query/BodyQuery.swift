@@ -36,11 +36,9 @@ package final class BodyQuery: Query {
 
   package var need: QueryNeed { .body }
 
-  package var judged: JudgedValue? {
+  package var judged: MatchTarget? {
     path.path?.isSingular == false ? .found(by: path.template.origin) : nil
   }
-
-  package var withoutBody: (values: ValueSet, noun: String)? { (.none, "a JSON value") }
 
   package func value(
     in response: any JudgedResponse,
@@ -82,50 +80,10 @@ extension FormatType where Value == [ExpectedValue.Parts] {
       example: "{\"$.id\": 1}"
     ) { member, reader in
       let path = FormatType<JSONPathTemplate>.path.read(member.key, reader)
-      let isList = path?.isSingular == false
-      let matcher = Matcher(
-        of: member,
-        isList ? .found(by: member.key) : .value,
-        listedBy: isList ? "the path may find several values" : nil,
-        reader
-      )
+      let judged = path?.isSingular == false ? MatchTarget.found(by: member.key) : .value
+      let matcher = Matcher(checkedFor: judged, member.value, reader)
       guard let matcher, let path else { return nil }
       return ExpectedValue.Parts(query(path), matcher, at: member.key)
     }
-  }
-}
-
-extension Matcher {
-  /// Reads what must be at a path, and reports what no value can meet.
-  convenience init?(
-    of member: JSONMember,
-    _ judged: JudgedValue,
-    listedBy note: String?,
-    _ reader: DocumentReader
-  ) {
-    let known = reader.errorCount
-    self.init(member.value, of: judged, reader)
-    if let note { reportScalar(at: member, note, help: judged.help, reader) }
-    if reader.errorCount == known { reportImpossible(of: judged, reader) }
-  }
-
-  /// Reports a literal that no list equals.
-  private func reportScalar(
-    at member: JSONMember,
-    _ note: String,
-    help: String?,
-    _ reader: DocumentReader
-  ) {
-    guard let literal, literal.type != .array else { return }
-    reader.report(
-      Diagnostic(
-        .manyValues,
-        "this path gives a list, which never equals one value",
-        at: member.value.range,
-        label: "expected a list, or an operator",
-        notes: [.init(note, at: member.key.range)],
-        help: help
-      )
-    )
   }
 }

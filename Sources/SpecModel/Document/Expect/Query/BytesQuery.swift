@@ -53,15 +53,6 @@ package struct BytesQuery: Query {
     }
   }
 
-  package var withoutBody: (values: ValueSet, noun: String)? {
-    switch part {
-    case .all: (ValueSet([ValueRange(.bytes, only: .string(""))]), "these bytes")
-    case .size:
-      (ValueSet(of: [.number]) { $0.number = Bounds(only: JSONNumber(0)) }, "so many bytes")
-    case .hash, .hex, .base64: nil
-    }
-  }
-
   package func value(
     in response: any JudgedResponse,
     _ context: any MatchContext

@@ -29,7 +29,7 @@ struct CertificateQuery: Query {
 
   var need: QueryNeed { .certificate }
 
-  var judged: JudgedValue? { fact?.judged }
+  var judged: MatchTarget? { fact?.judged }
 
   func value(
     in response: any JudgedResponse,
@@ -48,7 +48,7 @@ struct CertificateQuery: Query {
 }
 
 extension CertificateFact {
-  fileprivate var judged: JudgedValue {
+  fileprivate var judged: MatchTarget {
     switch self {
     case .subjectAltName: .optionalList
     case .serialNumber: .optionalHexadecimal

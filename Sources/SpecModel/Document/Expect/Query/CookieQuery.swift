@@ -52,7 +52,7 @@ extension CookieAttribute {
     }
   }
 
-  fileprivate var judged: JudgedValue {
+  fileprivate var judged: MatchTarget {
     switch self {
     case .value, .path, .domain: .text
     case .expires: .optionalDate
@@ -98,8 +98,8 @@ extension CookieQuery {
       )
     }
     let isMatched = own.count == 1 || cookie.value.members.contains { !own.contains($0.name) }
-    let judged = JudgedValue.text(beside: own, of: CookieAttribute.allCases.map(\.rawValue))
-    if isMatched, let matcher = Matcher(provenFor: judged, cookie.value, reader) {
+    let judged = MatchTarget.text(beside: own, of: CookieAttribute.allCases.map(\.rawValue))
+    if isMatched, let matcher = Matcher(checkedFor: judged, cookie.value, reader) {
       values.append(
         ExpectedValue.Parts(
           CookieQuery(cookie: cookie.name, attribute: .value),

@@ -1,7 +1,7 @@
 /// Reads a fact that takes no operand.
 struct FactQuery: Query {
   let name: String
-  let judged: JudgedValue?
+  let judged: MatchTarget?
   let fact: @Sendable (any JudgedResponse) -> MatchSubject
 
   func value(in response: any JudgedResponse, _ context: any MatchContext) -> MatchSubject {

@@ -36,8 +36,6 @@ struct MarkupQuery: Query {
 
   var need: QueryNeed { .body }
 
-  var withoutBody: (values: ValueSet, noun: String)? { (.none, "a document") }
-
   func value(
     in response: any JudgedResponse,
     _ context: any MatchContext
@@ -71,12 +69,8 @@ extension FormatType where Value == [ExpectedValue.Parts] {
       .phrase("an object of XPaths and matchers", .map(names: nil, of: .matcher))
     ) { member, reader in
       let path = FormatType<XPathTemplate>.xpath.read(member.key, reader)
-      let matcher = Matcher(
-        of: member,
-        .given(by: path?.kind, at: member.key),
-        listedBy: path?.kind == .nodes ? "this XPath gives a list of strings" : nil,
-        reader
-      )
+      let judged = MatchTarget.given(by: path?.kind, at: member.key)
+      let matcher = Matcher(checkedFor: judged, member.value, reader)
       guard let matcher, let path else { return nil }
       return ExpectedValue.Parts(
         MarkupQuery(path: path, language: language),
@@ -87,9 +81,9 @@ extension FormatType where Value == [ExpectedValue.Parts] {
   }
 }
 
-extension JudgedValue {
+extension MatchTarget {
   /// What an XPath gives.
-  fileprivate static func given(by kind: XPath.Kind?, at path: JSONValue) -> JudgedValue {
+  fileprivate static func given(by kind: XPath.Kind?, at path: JSONValue) -> MatchTarget {
     switch kind {
     case .nodes: .textList(at: path)
     case .text: .presentText

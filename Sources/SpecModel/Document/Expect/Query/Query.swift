@@ -18,11 +18,8 @@ package protocol Query: Sendable {
   /// What it needs of the exchange.
   var need: QueryNeed { get }
 
-  /// What it gives for a response without a body, and what the value is called; nil if it reads none of the body.
-  var withoutBody: (values: ValueSet, noun: String)? { get }
-
   /// What is known of its value before anything is sent, if it depends on no declaration; nil if nothing is.
-  var judged: JudgedValue? { get }
+  var judged: MatchTarget? { get }
 
   /// Reads the value.
   ///
@@ -45,7 +42,5 @@ extension Query {
 
   package var need: QueryNeed { .nothing }
 
-  package var withoutBody: (values: ValueSet, noun: String)? { nil }
-
-  package var judged: JudgedValue? { nil }
+  package var judged: MatchTarget? { nil }
 }

@@ -96,7 +96,7 @@ package final class QuerySource: Sendable {
     of part: Part,
     _ meaning: String,
     name: String,
-    judged: JudgedValue? = nil,
+    judged: MatchTarget? = nil,
     isInherited: Bool = false,
     expected: String = "",
     _ fact: @escaping @Sendable (any JudgedResponse) -> MatchSubject

@@ -58,11 +58,6 @@ package final class StreamQuery: Query {
 
   package var need: QueryNeed { .body }
 
-  package var withoutBody: (values: ValueSet, noun: String)? {
-    guard path.isSingular, path.template.origin.string != "$" else { return nil }
-    return (.none, element == .events ? "an event" : "a line")
-  }
-
   package func value(
     in response: any JudgedResponse,
     _ context: any MatchContext

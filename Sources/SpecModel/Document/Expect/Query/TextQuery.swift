@@ -16,10 +16,6 @@ struct TextQuery: Query {
 
   var need: QueryNeed { .body }
 
-  var withoutBody: (values: ValueSet, noun: String)? {
-    (ValueSet([ValueRange(.text, only: .string(""))]), "this text")
-  }
-
   func value(
     in response: any JudgedResponse,
     _ context: any MatchContext

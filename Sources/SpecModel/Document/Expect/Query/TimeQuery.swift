@@ -109,7 +109,6 @@ extension Matcher {
     }
     guard let found = tests.read(value, reader) else { return nil }
     self.init(tests: found, origin: value)
-    reportImpossible(of: phase.takesTime ? .timeAboveZero : .time, reader)
   }
 }
 

@@ -60,15 +60,5 @@ struct AffixComparison: MatchComparison {
     "a string that \(isSuffix ? "ends" : "begins") with \(affix)"
   }
 
-  var otherValues: ValueSet { ValueSet(of: .bytes) }
-
-  var values: ValueSet {
-    guard affix.templates.isEmpty, let text = affix.origin.utf8 else {
-      return ValueSet(of: .bytes)
-    }
-    return ValueSet(of: .bytes) { range in
-      range.count = Bounds(.atLeast, ValueRange.count(of: text, range.kind))
-      if isSuffix { range.suffix = text } else { range.text = Bounds(prefix: text) }
-    }
-  }
+  var kinds: Kinds { [.texts, .bytes] }
 }

@@ -12,8 +12,6 @@ struct AllOfComparison: MatchComparison {
 
   var operands: [MatchOperand] { matchers.map { .matcher($0, of: .value) } }
 
-  var judgesAbsence: Bool { true }
-
   func judge(_ value: Judgement) throws(MatchFailure) {
     if case .absent = value.subject {
       for matcher in matchers where try !value.evaluator.holds(.absent, matcher) {
@@ -32,12 +30,7 @@ struct AllOfComparison: MatchComparison {
     matchers.map { value.evaluator.words(for: $0, of: value.subject) }.joined(separator: " and ")
   }
 
-  var values: ValueSet {
-    matchers.prefix(AnyOfComparison.provedLimit).reduce(.anything) { $1.values(in: $0) }
-  }
+  var kinds: Kinds { matchers.reduce(.all) { $0.intersection($1.kinds) } }
 
-  var otherValues: ValueSet {
-    guard matchers.count <= AnyOfComparison.provedLimit else { return .anything }
-    return matchers.reduce(.none) { $0.union($1.otherValues(in: .anything)) }
-  }
+  var always: Kinds { matchers.reduce(.all) { $0.intersection($1.always) } }
 }

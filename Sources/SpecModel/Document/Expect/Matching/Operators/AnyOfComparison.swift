@@ -10,12 +10,7 @@ extension MatchOperator {
 struct AnyOfComparison: MatchComparison {
   let matchers: [Matcher]
 
-  /// The most operands that are looked at: long lists are not proved.
-  static let provedLimit = 64
-
   var operands: [MatchOperand] { matchers.map { .matcher($0, of: .value) } }
-
-  var judgesAbsence: Bool { true }
 
   func judge(_ value: Judgement) throws(MatchFailure) {
     var isOfType = true
@@ -32,20 +27,7 @@ struct AnyOfComparison: MatchComparison {
 
   func words(of value: Judgement) -> String? { "one of \(value.origin.summary)" }
 
-  var values: ValueSet {
-    guard matchers.count <= Self.provedLimit else { return .anything }
-    return matchers.reduce(.none) { $0.union($1.values(in: .anything)) }
-  }
+  var kinds: Kinds { matchers.reduce([]) { $0.union($1.kinds) } }
 
-  /// Where none holds, and at least one applies: one that does not apply to a value does not hold for it either.
-  var otherValues: ValueSet {
-    guard matchers.count <= Self.provedLimit else { return .present }
-    let others = matchers.map { matcher -> (judged: ValueSet, all: ValueSet) in
-      let others = matcher.otherValues(in: .present)
-      let kinds = matcher.values(in: .present).union(others).ranges.map(\.kind)
-      return (judged: others, all: others.union(.present(but: kinds)))
-    }
-    let judged = others.reduce(ValueSet.none) { $0.union($1.judged) }
-    return others.reduce(judged) { $0.intersection($1.all) }
-  }
+  var always: Kinds { matchers.reduce([]) { $0.union($1.always) } }
 }

@@ -127,20 +127,12 @@ struct BytesComparison: MatchComparison {
     return value.context.masked(bytes.count > 8 ? digits + " …" : digits, of: around)
   }
 
-  var otherValues: ValueSet { ValueSet(of: .bytes) }
+  var kinds: Kinds { [.texts, .bytes] }
+}
 
-  var values: ValueSet {
-    guard case .encoded(let encoded) = operand, let written = encoded.template.constant,
-      let bytes = encoded.encoding.decode(written.utf8)
-    else { return ValueSet(of: .bytes) }
-    return ValueSet(of: .bytes) { range in
-      if range.kind == .bytes { range.count = Bounds(.atLeast, bytes.count) }
-      switch kind {
-      case .equals: range.text = Bounds(only: TextOrder(utf8: bytes))
-      case .startsWith: range.text = Bounds(prefix: bytes)
-      case .endsWith: range.suffix = bytes
-      case .contains: break
-      }
-    }
+extension OperandReader {
+  /// The bytes that the value is compared with.
+  func bytes(_ kind: BytesComparison.Kind) -> BytesComparison? {
+    BytesOperand(value, reader).map { BytesComparison(kind: kind, operand: $0) }
   }
 }

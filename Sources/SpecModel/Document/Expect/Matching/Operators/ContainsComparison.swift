@@ -5,7 +5,7 @@ extension MatchOperator {
     "The string contains the operand, or the list has an element that equals it."
   ) { operand in
     // A list may have an element that is empty.
-    if operand.isEmptyText, !operand.judged.mayBeList {
+    if operand.isEmptyText, !operand.judged.kinds.contains(.list) {
       operand.reportCertain(because: "every string contains it")
     }
     if operand.isBytes { return operand.bytes(.contains) }
@@ -49,46 +49,7 @@ struct ContainsComparison: MatchComparison {
     return "a \(isText ? "string" : "list") that contains \(summary)"
   }
 
-  func mayHold(inside judged: JudgedValue) -> Bool {
-    guard part.templates.isEmpty, judged.values.intersection(.present).isAll(.list),
-      let element = judged.elements.first
-    else { return true }
-    return element.values.intersects(.equal(to: part.origin))
-  }
-
-  func impossibility(of test: Matcher.Test, for judged: JudgedValue) -> Impossibility {
-    guard !mayHold(inside: judged), let element = judged.elements.first else {
-      return ownImpossibility(of: test, for: judged)
-    }
-    return Impossibility(
-      message: "\(test.words) can never pass: each element is \(element.phrase)",
-      label: "expected \(element.operands)",
-      help: nil
-    )
-  }
-
-  var otherValues: ValueSet {
-    let lists = ValueSet(of: [.list])
-    let isText = part.origin.type == .string
-    return isText ? lists.union(ValueSet(of: .bytes)) : lists
-  }
-
-  var values: ValueSet {
-    let written = part.origin
-    let isConstant = part.templates.isEmpty
-    let lists = ValueSet(of: [.list]) { range in
-      range.count = Bounds(.atLeast, 1)
-      if isConstant { range.conditions = [{ $0.elements.contains(written) }] }
-    }
-    guard written.type == .string else { return lists }
-    guard isConstant, let text = written.utf8 else { return lists.union(ValueSet(of: .bytes)) }
-    return lists.union(
-      ValueSet(of: .bytes) { range in
-        range.count = Bounds(.atLeast, ValueRange.count(of: text, range.kind))
-        range.conditions = [{ $0.utf8.map { $0.contains(text) } ?? true }]
-      }
-    )
-  }
+  var kinds: Kinds { part.origin.type == .string ? [.list, .texts, .bytes] : .list }
 }
 
 extension ContiguousArray<UInt8> {

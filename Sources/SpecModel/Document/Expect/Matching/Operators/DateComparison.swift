@@ -62,19 +62,5 @@ struct DateComparison: MatchComparison {
     "a date \(ordering == .lessThan ? "before" : "after") \(date)"
   }
 
-  var otherValues: ValueSet { ValueSet(of: .texts) }
-
-  var values: ValueSet {
-    let ordering = ordering
-    guard date.templates.isEmpty, let limit = date.origin.string.flatMap({ Instant(reading: $0) })
-    else { return ValueSet(of: .texts) }
-    return ValueSet(of: .texts) { range in
-      range.date = Bounds(ordering, limit)
-      range.conditions = [
-        { text in
-          text.string.flatMap { Instant(reading: $0) }.map { ordering.holds($0, limit) } ?? false
-        }
-      ]
-    }
-  }
+  var kinds: Kinds { .texts }
 }

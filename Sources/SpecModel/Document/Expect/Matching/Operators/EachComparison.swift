@@ -69,27 +69,5 @@ struct EachComparison: MatchComparison {
     "a list in which each element is \(value.evaluator.words(for: matcher, of: .absent))"
   }
 
-  var otherValues: ValueSet { ValueSet(of: [.list]) }
-
-  var values: ValueSet {
-    .lists(of: matcher) { list, mayHold in list.elements.allSatisfy(mayHold) }
-  }
-}
-
-extension ValueSet {
-  /// The lists whose elements meet a matcher in one way.
-  static func lists(
-    of matcher: Matcher,
-    where mayHold: @escaping @Sendable (JSONValue, (JSONValue) -> Bool) -> Bool
-  ) -> ValueSet {
-    let elements = matcher.values(in: .json)
-    return ValueSet(of: [.list]) { range in
-      range.count = Bounds(.atLeast, 1)
-      range.conditions = [
-        { list in
-          mayHold(list) { !elements.intersection(.equal(to: $0)).isEmpty }
-        }
-      ]
-    }
-  }
+  var kinds: Kinds { .list }
 }

@@ -5,9 +5,6 @@ struct FilteredComparison: MatchComparison {
 
   var operands: [MatchOperand] { matchers.map { .matcher($0, of: .value) } }
 
-  // Filters may make a value of nothing.
-  var judgesAbsence: Bool { true }
-
   func judge(_ value: Judgement) throws(MatchFailure) {
     for matcher in matchers {
       do throws(MatchFailure) {
@@ -30,9 +27,8 @@ struct FilteredComparison: MatchComparison {
 
   func words(of value: Judgement) -> String? { value.origin.summary }
 
-  var values: ValueSet { matchers.reduce(.anything) { $1.values(in: $0) } }
-
-  var otherValues: ValueSet { .anything }
+  // Filters may make a value of nothing.
+  var kinds: Kinds { .all }
 }
 
 extension Matcher.Test {
@@ -49,7 +45,7 @@ extension Matcher.Test {
   /// Reads an object of filters and matchers.
   convenience init?(
     filteredBy via: JSONValue,
-    of judged: JudgedValue,
+    of judged: MatchTarget,
     _ reader: DocumentReader,
     depth: Int
   ) {

@@ -48,19 +48,5 @@ struct LengthComparison: MatchComparison {
   /// The longest list or text that is made because it is asked for.
   private static let longestMade = 10_000
 
-  var values: ValueSet { Self.values(ofLengths: matcher.values(in: .count)) }
-
-  var otherValues: ValueSet { Self.values(ofLengths: matcher.otherValues(in: .count)) }
-
-  func mayHold(for values: ValueSet) -> Bool {
-    values.hasEvery(.counted) || values.intersects(self.values)
-  }
-
-  private static func values(ofLengths numbers: ValueSet) -> ValueSet {
-    numbers.ranges.reduce(.none) { all, range in
-      let counts = range.number.counts
-      guard !counts.isEmpty else { return all }
-      return all.union(ValueSet(of: .counted) { $0.count = counts })
-    }
-  }
+  var kinds: Kinds { [.texts, .bytes, .list, .object] }
 }

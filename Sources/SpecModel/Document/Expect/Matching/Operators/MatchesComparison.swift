@@ -100,20 +100,5 @@ struct MatchesComparison: MatchComparison {
 
   private static func words(_ source: String) -> String { "a string that matches /\(source)/" }
 
-  var values: ValueSet { values(true) }
-
-  var otherValues: ValueSet { values(false) }
-
-  private func values(_ expected: Bool) -> ValueSet {
-    ValueSet(of: .texts) { range in
-      guard case .constant(let pattern) = pattern else { return }
-      range.conditions = [
-        { text in
-          guard let utf8 = text.utf8, let isFound = try? pattern.isFound(in: ArraySlice(utf8))
-          else { return true }
-          return isFound == expected
-        }
-      ]
-    }
-  }
+  var kinds: Kinds { .texts }
 }

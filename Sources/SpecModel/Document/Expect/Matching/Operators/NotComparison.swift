@@ -32,16 +32,5 @@ struct NotComparison: MatchComparison {
     "anything but \(value.evaluator.words(for: matcher, of: value.subject))"
   }
 
-  var values: ValueSet { matcher.otherValues(in: .anything).intersection(.present) }
-
-  var otherValues: ValueSet { matcher.values(in: .anything) }
-
-  func impossibility(of test: Matcher.Test, for judged: JudgedValue) -> Impossibility {
-    let isOfExistence = matcher.tests.contains { $0.comparison is ExistsComparison }
-    return Impossibility(
-      message: test.messageForAny,
-      label: "can never pass",
-      help: isOfExistence ? ExistsComparison.helpForNothing : nil
-    )
-  }
+  var kinds: Kinds { .present.subtracting(matcher.always) }
 }

@@ -12,13 +12,12 @@ extension MatchOperator {
         operand.reader.reportWrongType(operand.value, expected: types)
         return nil
       }
-      let isNumber = operand.judged.boundRule != nil
+      let isNumber = operand.judged.kinds == .count
       let bound = operand.data { bound in
         bound.type == .number || bound.type == .string && !isNumber
           ? nil : TemplateError(ofOperand: bound, notA: isNumber ? "a number" : types)
       }
-      if operand.isConstant {
-        operand.judged.boundRule?(operand.value, operand.reader)
+      if bound.templates.isEmpty {
         operand.reader.warnOfDate(operand.value, of: operand.key, ordering)
       }
       return OrderedComparison(ordering: ordering, bound: bound)
@@ -51,34 +50,17 @@ struct OrderedComparison: MatchComparison {
 
   func words(of value: Judgement) -> String? { "\(ordering.phrase) \(value.summary(of: bound))" }
 
-  var values: ValueSet { values(ordering) ?? .none }
-
-  var otherValues: ValueSet {
-    guard bound.templates.isEmpty else { return .present }
-    return values(ordering.opposite) ?? .none
+  var kinds: Kinds {
+    let kinds = Kinds(equalTo: bound).intersection([.texts, .number])
+    return holdsForCounts == false ? kinds.subtracting(.count) : kinds
   }
 
-  /// The values in an order with the bound; nil if it has none.
-  private func values(_ ordering: Ordering) -> ValueSet? {
-    let value = bound.origin
-    guard bound.templates.isEmpty else {
-      let isText = bound.templates[value.index]?.single == nil
-      return ValueSet(of: isText ? .texts : .texts + [.number])
-    }
-    if let number = value.number {
-      return ValueSet(of: .numbers) { $0.number = Bounds(ordering, number) }
-    }
-    return value.utf8.map { text in
-      ValueSet(of: .texts) { $0.text = Bounds(ordering, TextOrder(utf8: text)) }
-    }
-  }
+  var always: Kinds { holdsForCounts == true ? .count : [] }
 
-  func impossibility(of test: Matcher.Test, for judged: JudgedValue) -> Impossibility {
-    if judged.isList { return ownImpossibility(of: test, for: judged) }
-    return Impossibility(
-      message: test.message(for: judged),
-      label: "expected \(judged.operands)",
-      help: judged.help
-    )
+  /// Whether it holds for every count, or for none; nil if that depends on the count.
+  private var holdsForCounts: Bool? {
+    guard let bound = bound.origin.number else { return nil }
+    let isLower = ordering == .greaterThan || ordering == .atLeast
+    return ordering.holds(JSONNumber(0), bound) == isLower ? isLower : nil
   }
 }

@@ -69,12 +69,5 @@ struct SameElementsComparison: MatchComparison {
     "the elements of \(value.summary(of: expected)) in any order"
   }
 
-  var otherValues: ValueSet { ValueSet(of: [.list]) }
-
-  var values: ValueSet {
-    ValueSet(of: [.list]) { range in
-      guard expected.origin.type == .array else { return }
-      range.count = Bounds(only: expected.origin.count)
-    }
-  }
+  var kinds: Kinds { .list }
 }

@@ -43,5 +43,5 @@ struct SchemaComparison: MatchComparison {
 
   func words(of value: Judgement) -> String? { "a value of the schema \(schema.summary)" }
 
-  var values: ValueSet { .json.union(ValueSet(of: [.numericText])) }
+  var kinds: Kinds { [.json, .numericText] }
 }

@@ -43,11 +43,11 @@ struct ShapeComparison: MatchComparison {
 
   func words(of value: Judgement) -> String? { "the shape \(shape.summary)" }
 
-  var values: ValueSet {
+  var kinds: Kinds {
     switch shape.type {
-    case .object: ValueSet(of: [.object])
-    case .array: ValueSet(of: [.list])
-    default: .json.union(ValueSet(of: [.numericText]))
+    case .object: .object
+    case .array: .list
+    default: [.json, .numericText]
     }
   }
 }

@@ -30,9 +30,5 @@ struct SomeComparison: MatchComparison {
     "an element that is \(value.evaluator.words(for: matcher, of: .absent))"
   }
 
-  var otherValues: ValueSet { ValueSet(of: [.list]) }
-
-  var values: ValueSet {
-    .lists(of: matcher) { list, mayHold in list.elements.contains(where: mayHold) }
-  }
+  var kinds: Kinds { .list }
 }

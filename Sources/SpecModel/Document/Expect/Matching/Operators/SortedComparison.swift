@@ -40,7 +40,5 @@ struct SortedComparison: MatchComparison {
 
   func words(of value: Judgement) -> String? { "\(order) order" }
 
-  var otherValues: ValueSet { ValueSet(of: [.list]) }
-
-  var values: ValueSet { ValueSet(of: [.list]) }
+  var kinds: Kinds { .list }
 }

@@ -69,31 +69,15 @@ struct SubsetComparison: MatchComparison {
 
   func words(of value: Judgement) -> String? { "at least \(value.summary(of: part))" }
 
-  func mayHold(inside judged: JudgedValue) -> Bool {
-    !part.templates.isEmpty || judged.mayHaveMembers?(part.origin) ?? true
-  }
-
-  func impossibility(of test: Matcher.Test, for judged: JudgedValue) -> Impossibility {
-    guard !mayHold(inside: judged) else { return ownImpossibility(of: test, for: judged) }
-    return Impossibility(
-      message: "\(test.words) can never pass: its members do not fit the shape",
-      label: "does not fit the shape",
-      help: nil
-    )
-  }
-
-  var otherValues: ValueSet {
-    part.origin.type == .object ? ValueSet(of: [.object]) : .present
-  }
-
-  var values: ValueSet {
-    let members = part.origin.count
-    switch part.origin.type {
-    case .object: return ValueSet(of: [.object]) { $0.count = Bounds(.atLeast, members) }
-    default:
-      let equal = EqualsComparison(expected: part).values
-      // A part is compared as JSON: no text is read as a number.
-      return part.origin.type == .number ? equal.intersection(.json) : equal
+  /// A value with the members of another, at every depth.
+  private static func union(of whole: JSONValue?, and part: JSONValue) -> JSONValue {
+    guard let whole, whole.type == .object, part.type == .object else { return part }
+    let rest = part.members.filter { whole[$0.name] == nil }.map { ($0.name, $0.value) }
+    let members = whole.members.map { member in
+      (member.name, part[member.name].map { union(of: member.value, and: $0) } ?? member.value)
     }
+    return .object(members + rest)
   }
+
+  var kinds: Kinds { Kinds(equalTo: part) }
 }

@@ -29,12 +29,5 @@ struct UniqueComparison: MatchComparison {
     expected ? "no element twice" : "an element twice"
   }
 
-  var otherValues: ValueSet { ValueSet(of: [.list]) }
-
-  var values: ValueSet {
-    ValueSet(of: [.list]) { range in
-      if !expected { range.count = Bounds(.atLeast, 2) }
-      range.conditions = [{ list in (Set(list.elements).count == list.count) == expected }]
-    }
-  }
+  var kinds: Kinds { .list }
 }

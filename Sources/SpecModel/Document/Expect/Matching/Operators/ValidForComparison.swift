@@ -32,5 +32,5 @@ struct ValidForComparison: MatchComparison {
 
   func words(of value: Judgement) -> String? { "a certificate with an end date" }
 
-  var values: ValueSet { .present }
+  var kinds: Kinds { .present }
 }

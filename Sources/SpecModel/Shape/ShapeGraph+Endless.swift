@@ -1,10 +1,4 @@
 extension ShapeGraph {
-  /// What is wrong with shapes that no value fits: each would need another one inside, or more different elements than
-  /// there are.
-  package var impossibleShapes: [Diagnostic] { endlessShapes + impossibleLists }
-
-  // MARK: Values without an end
-
   /// The parts that a value of a node needs: all of them, or one.
   private func needs(of index: Int) -> (nodes: [Int], isAnyEnough: Bool) {
     switch nodes[index].kind {
@@ -40,7 +34,7 @@ extension ShapeGraph {
   }
 
   /// The circles of named shapes of which each value needs another one inside.
-  private var endlessShapes: [Diagnostic] {
+  package var endlessShapes: [Diagnostic] {
     // Only definitions lead back to themselves.
     guard !scope.definitions.isEmpty else { return [] }
     let haveEnd = haveEnd
@@ -70,55 +64,5 @@ extension ShapeGraph {
       )
     }
     return found
-  }
-
-  // MARK: Lists of different elements
-
-  /// The lists that need more different elements than there are.
-  private var impossibleLists: [Diagnostic] {
-    nodes.indices.compactMap { index in
-      guard case .array(let element, let bounds?) = nodes[index].kind, bounds.isUnique,
-        bounds.leastLength > 1
-      else { return nil }
-      var visits = 10_000
-      guard let count = count(of: element, depth: 0, &visits), count < bounds.leastLength else {
-        return nil
-      }
-      let node = nodes[index]
-      return Diagnostic(
-        .invalidBounds,
-        "no list fits \(node.shape): its elements have only \(count) different value\(count == 1 ? "" : "s")",
-        at: bounds.range ?? node.range,
-        label: "expected at most \(count) unique element\(count == 1 ? "" : "s")"
-      )
-    }
-  }
-
-  /// How many different values fit a node, at most; nil if that is not known, or they are without end.
-  private func count(of index: Int, depth: Int, _ visits: inout Int) -> Int? {
-    visits -= 1
-    guard depth < 32, visits > 0 else { return nil }
-    switch nodes[index].kind {
-    case .literal: return 1
-    case .type(.boolean, _): return 2
-    case .type(.integer, let bounds), .epoch(_, let bounds):
-      guard let lower = bounds?.lower, let upper = bounds?.upper, bounds?.step == nil,
-        let low = lower.value.integer, let high = upper.value.integer
-      else { return nil }
-      let (distance, overflow) = high.subtractingReportingOverflow(low)
-      let left = (lower.isIncluded ? 0 : 1) + (upper.isIncluded ? 0 : 1)
-      return overflow || distance == .max ? nil : max(0, distance + 1 - left)
-    case .reference(let target): return count(of: target, depth: depth + 1, &visits)
-    case .union(let alternatives):
-      var sum = 0
-      for alternative in alternatives {
-        guard let count = count(of: alternative, depth: depth + 1, &visits) else { return nil }
-        let (next, overflow) = sum.addingReportingOverflow(count)
-        guard !overflow else { return nil }
-        sum = next
-      }
-      return sum
-    case .type, .format, .pattern, .array, .tuple, .schema, .object: return nil
-    }
   }
 }
