@@ -39,6 +39,22 @@ struct JUnitFileTests {
     }
   }
 
+  @Test(arguments: ["/nonexistent", nil])
+  func `a large report is whole, also without a place for temporary files`(
+    folder: String?
+  ) throws {
+    let cases = (0..<200).map { "\"case \($0)\": {}" }.joined(separator: ", ")
+    let catalog = try TemporaryCatalog([
+      "a.spec.json": #"{ "endpoints": { "e": { "request": "GET /", "cases": { \#(cases) } } } }"#
+    ])
+    var runner = CommandRunner(in: catalog.path)
+    if let folder { runner.environment["TMPDIR"] = folder }
+    let result = try runner.run("run", "--mock", "--junit", "-")
+    #expect(result.status == 0)
+    #expect(result.output.split(separator: "<testcase name=\"e › case ").count == 201)
+    #expect(result.output.hasSuffix("  </testsuite>\n</testsuites>\n"))
+  }
+
   @Test func `broken specs are reported as errors`() throws {
     let catalog = try TemporaryCatalog(["a.spec.json": "{ \"endpoint\": {} }\n"])
     let result = try CommandRunner(in: catalog.path).run("run", "--junit", "j.xml")

@@ -19,7 +19,7 @@ struct PageTests {
     }
     let catalog = try TemporaryCatalog([
       "a.spec.json": """
-      { "tags": ["all"], "endpoints": { "e": { "request": "GET /{path}",
+      { "name": "The shop", "tags": ["all"], "endpoints": { "e": { "request": "GET /{path}",
           "responses": { "200": "any", "410": "any" },
           "cases": { \(cases.joined(separator: ",\n")) } } } }
       """
@@ -43,7 +43,10 @@ struct PageTests {
       ("outcome=skipped", ["500 of 5000 units", "not &lt;/script&gt; ready"]),
       ("tag=slow", ["500 of 5000 units"]), ("text=CASE+49", ["111 of 5000 units"]),
       ("outcome=failed&text=case+4990", ["1 of 5000 units"]),
-      ("part=endpoints", ["1 of 2 declared responses", "410: never seen", "<svg"]),
+      (
+        "part=endpoints",
+        ["1 of 2 declared responses", "410: never seen", "<svg", "<b>The shop › e</b>"]
+      ),
       ("part=slowest", ["GET http://127.0.0.1"]),
       ("text=nothing+like+it", ["0 of 5000 units"]),
     ] {

@@ -1,6 +1,7 @@
 import SpecModel
 import SpecRunner
 import Synchronization
+import TestSupport
 
 /// Keeps the results of a run.
 final class ResultCollector: Sendable {

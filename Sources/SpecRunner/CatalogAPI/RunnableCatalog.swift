@@ -71,10 +71,8 @@ public struct RunnableCatalog: Sendable {
     selection.tags = tags.map(TagExpression.init(tag:))
     selection.names = names.map(NamePattern.init)
     let runner = Runner(
-      plan.selecting(selection),
+      [(plan.selecting(selection), RunConnections(transport, loops: loops))],
       jobs: jobs ?? plan.jobs,
-      transport: transport,
-      loops: loops,
       sinks: sinks
     ) { result in results.withLock { $0.append(result) } }
     let summary = await withTaskCancellationHandler {

@@ -8,17 +8,16 @@ struct ResponseCapturer {
   let scope: CallScope
 
   /// Takes one value; with `append` the list to which it is added.
-  func capture(_ entry: Named<Capture>) throws(FailedCapture) -> JSONValue {
+  func capture(_ entry: Named<Capture>) throws(FailedCapture) -> CapturedValue {
     let value = try self.value(of: entry)
-    guard entry.value.appends else { return value }
-    guard let list = scope.unit.captures[entry.name] else { return .array([value]) }
-    guard list.type == .array else {
-      let message = "the value so far is \(list.type.phrase), not a list"
+    guard entry.value.appends else { return .value(value.alone) }
+    let list = scope.unit.captures[entry.name] ?? .list([])
+    guard let longer = list.appending(value.bytes) else {
+      let message = "the value so far is \(list.value.type.phrase), not a list"
       throw failure(entry, TemplateError(message, label: "nothing can be added to it"))
     }
-    let longer = JSONValue.array(Array(list.elements) + [value])
     let limit = scope.unit.run.limits.variables
-    guard longer.tokenRange.count <= limit else {
+    guard longer.size <= limit else {
       throw failure(entry, TemplateError("the list is larger than \(limit >> 20) MiB"))
     }
     return longer

@@ -135,8 +135,7 @@ package struct ResponseChecker {
   private mutating func checkUndeclared() {
     guard let first = step.contract.declared else { return }
     meetsContract = false
-    let names = step.contract.responses.map(\.declaration.name)
-    let declared = "declares only \(names.joined(separator: ", "))"
+    let declared = "declares only \(step.contract.responses.map(\.declaration).names)"
     let note = "the endpoint \"\(step.name)\" \(declared)"
     if hasWrongStatus { return outcomes[0].explain(by: [.init(note, at: first.range)]) }
     record(
@@ -232,7 +231,9 @@ package struct ResponseChecker {
         notes: notes + failure.notes,
         help: failure.help ?? advice
       )
-      record(kind, found, asksForBody: isOfBody && (!failure.showsFound || foundNone))
+      // What a page is says more than what was found in it.
+      let asksForBody = !failure.showsFound || foundNone || value.source.name == "html"
+      record(kind, found, asksForBody: isOfBody && asksForBody)
     }
     guard failures.count > MatchFailure.limit else { return }
     let rest = "more than \(MatchFailure.limit) places do not match"

@@ -13,7 +13,7 @@ package struct CallScope: TemplateContext {
   }
 
   /// What the call itself has captured.
-  package var captures: [String: JSONValue] {
+  var captures: [String: CapturedValue] {
     get { own.value.captures }
     set { change { $0.captures = newValue } }
   }
@@ -54,7 +54,7 @@ package struct CallScope: TemplateContext {
   /// What only the call sees.
   private struct Own: Sendable {
     var with: [String: JSONValue] = [:]
-    var captures: [String: JSONValue] = [:]
+    var captures: [String: CapturedValue] = [:]
     var namespaces: [String: String] = [:]
   }
 
@@ -95,7 +95,7 @@ package struct CallScope: TemplateContext {
       return unit.loopRow[name] ?? unit.row[name] ?? unit.run.overrides[name] ?? unit.variable(name)
         ?? value
     }
-    return captures[name] ?? with[name] ?? unit.captures[name] ?? unit.fixtures[name]
+    return captures[name]?.value ?? with[name] ?? unit.captures[name]?.value ?? unit.fixtures[name]
       ?? unit.loopRow[name] ?? unit.row[name] ?? unit.run.overrides[name] ?? unit.variable(name)
       ?? unit.run.value(of: name, in: file)
   }

@@ -24,10 +24,7 @@ package final class UnitScope: @unchecked Sendable {
   package private(set) var fixtures: [String: JSONValue] = [:]
 
   /// What its calls have captured.
-  package var captures: [String: JSONValue] = [:]
-
-  /// Which of the captures are lists to which calls have added.
-  package var appended: Set<String> = []
+  var captures: [String: CapturedValue] = [:]
 
   /// Gets captured values that appear in no output, and what filters make of secrets.
   let hidden: HiddenTexts
@@ -136,14 +133,13 @@ package final class UnitScope: @unchecked Sendable {
 
   /// Takes over what a scenario that was run as a step has found.
   package func take(_ scenario: UnitScope) {
-    for (name, value) in scenario.captures {
-      guard scenario.appended.contains(name), let list = captures[name], list.type == .array else {
-        captures[name] = value
-        continue
+    for (name, captured) in scenario.captures {
+      var longer: CapturedValue?
+      if case .list(let added) = captured, captures[name]?.parts != nil {
+        longer = added.reduce(captures[name]) { $0?.appending($1) }
       }
-      captures[name] = .array(Array(list.elements) + value.elements)
+      captures[name] = longer ?? captured
     }
-    appended.formUnion(scenario.appended)
     fetchedSecrets.merge(scenario.fetchedSecrets) { $1 }
     if scenario.sharesCookies { cookieGivers = scenario.cookieGivers }
     lastURL = scenario.lastURL
@@ -163,7 +159,6 @@ package final class UnitScope: @unchecked Sendable {
     loopRow = other.loopRow
     derived = other.derived
     captures = other.captures
-    appended = other.appended
     hidden = other.hidden
     steps = other.steps
     fetchedSecrets = other.fetchedSecrets

@@ -5,7 +5,7 @@ extension BodyRecord {
   static let namedLimit = 1 << 20
 
   /// How many bytes of a head and of a body are recorded.
-  private static let byteLimit = 4096
+  static let byteLimit = 4096
 
   /// The lines of a head, cut after 4096 bytes.
   static func head(_ lines: [String], hidingBy redactor: Redactor) -> String {

@@ -1,35 +1,43 @@
 internal import SpecModel
 
 extension Exchange {
-  /// Reports show no more of a body.
-  fileprivate static let bodyLimit = 4096
+  /// A unit that goes on keeps no more of a body, in bytes.
+  static let keptBody = 64 << 10
 
-  /// Whether a body is larger than what reports show of it.
-  var hasLargeBody: Bool { !largeBodies.isEmpty }
-
-  /// The exchange without bodies that are larger than what reports show: a loop may make thousands.
-  var withoutLargeBodies: Exchange {
-    guard hasLargeBody else { return self }
+  /// The exchange with what reports show of bodies that are larger than a limit, or without these: a loop may make
+  /// thousands.
+  func shortened(over limit: Int, isDropping: Bool = false) -> Exchange {
+    guard hasBody(over: limit) else { return self }
     var exchange = self
-    if exchange.response.isLarge { exchange.response = exchange.response.droppingBody }
-    for index in exchange.redirects.indices where exchange.redirects[index].response.isLarge {
-      exchange.redirects[index].response = exchange.redirects[index].response.droppingBody
+    if response.body.count > limit {
+      exchange.response = isDropping ? response.droppingBody : response.shortened
     }
+    exchange.redirects = redirects.map { $0.shortened(over: limit, isDropping: isDropping) }
     return exchange
   }
 
-  /// The credentials in these bodies: they are hidden also when the bodies are gone.
-  var credentialsInLargeBodies: [String] {
-    let responses = largeBodies
-    return responses.isEmpty ? [] : MessageRedactor.credentials(in: [], and: responses)
+  /// The credentials in large bodies: they are hidden also when the bodies are gone.
+  func credentials(inBodiesOver limit: Int) -> [String] {
+    guard hasBody(over: limit) else { return [] }
+    let responses = ([response] + redirects.map(\.response)).filter { $0.body.count > limit }
+    return MessageRedactor.credentials(in: [], and: responses)
   }
 
-  private var largeBodies: [HTTPResponse] {
-    ([response] + redirects.map(\.response)).filter(\.isLarge)
+  private func hasBody(over limit: Int) -> Bool {
+    sharedResponse.value.body.count > limit || redirects.contains { $0.hasBody(over: limit) }
   }
 }
 
 extension HTTPResponse {
-  /// Whether the body is larger than what reports show of it.
-  fileprivate var isLarge: Bool { body.count > Exchange.bodyLimit }
+  /// The response with what reports show of its body: the start, in which what the whole body names as credentials is
+  /// hidden; more of a stream, whose elements may have secrets in pieces.
+  fileprivate var shortened: HTTPResponse {
+    var response = self
+    response.collectedSize = bodySize
+    let isNamed = !isStream && body.count <= BodyRecord.namedLimit
+    let shown = isNamed ? MessageRedactor().redact(self).body : body
+    // With the character behind what is shown.
+    response.body = Array(shown.prefix(isStream ? BodyRecord.namedLimit : BodyRecord.byteLimit + 4))
+    return response
+  }
 }

@@ -1,7 +1,7 @@
 /// A sending of a call that was followed by another.
 public struct StepAttempt: Sendable {
   /// The request and its response, nil where there was none.
-  public let exchange: Exchange?
+  public internal(set) var exchange: Exchange?
 
   /// Why there was no response, nil where there was one.
   public let error: ClientError?
@@ -14,6 +14,9 @@ public struct StepAttempt: Sendable {
 
   /// What its response lacked of what a poll waits for, in a line; nil if it was sent again for another reason.
   public internal(set) var lack: String?
+
+  /// The credentials in bodies that were not kept.
+  var droppedCredentials: [String] = []
 
   /// How many requests were sent, redirects included.
   var requestCount: Int { exchange?.requestCount ?? 1 }

@@ -57,7 +57,7 @@ extension StepRecord {
       var record = CaptureRecord()
       record.name = $0.key
       // Cut behind the redaction, which does not know a part of a secret.
-      record.value = redactor.redact($0.value.jsonText).excerpt
+      record.value = redactor.redact($0.value).excerpt
       return record
     }
     token = step.tokenExchange.map { ExchangeRecord.Hop($0.value, hidingBy: redactor) }

@@ -19,7 +19,8 @@ public struct StepResult: Sendable {
 
   /// The request and its response, nil where there was none.
   ///
-  /// Of a call that passed in a loop, a body of more than 4096 bytes is not kept.
+  /// Of a body of more than a mebibyte, of a body of more than 64 KiB if another call followed, and of large bodies of
+  /// redirects, only the start is kept; of a call that passed in a loop, a body of more than 4096 bytes is not kept.
   public internal(set) var exchange: Exchange?
 
   /// The request that was to be sent, nil where it could not be made.
@@ -46,8 +47,8 @@ public struct StepResult: Sendable {
   /// What each check found, in order.
   public internal(set) var checks: [CheckOutcome] = []
 
-  /// What it captured, by name.
-  package var captures: [String: JSONValue] = [:]
+  /// What it captured, by name: the start of the JSON text, as reports show no more.
+  package var captures: [String: String] = [:]
 
   /// Why the service could not be asked.
   public internal(set) var error: RunProblem?
@@ -89,10 +90,11 @@ public struct StepResult: Sendable {
     isPolled = true
   }
 
-  /// Drops large bodies, but for the credentials in them, which are to be hidden.
-  mutating func dropLargeBodies() {
-    droppedCredentials += exchange?.credentialsInLargeBodies ?? []
-    exchange = exchange?.withoutLargeBodies
+  /// Drops what reports do not show of large bodies, or all of it, but for the credentials in them, which are to be
+  /// hidden.
+  mutating func shortenBodies(over limit: Int = Exchange.keptBody, isDropping: Bool = false) {
+    droppedCredentials += exchange?.credentials(inBodiesOver: limit) ?? []
+    exchange = exchange?.shortened(over: limit, isDropping: isDropping)
   }
 
   /// What is wrong: the failed checks, or the error; what follows from a wrong status comes last.

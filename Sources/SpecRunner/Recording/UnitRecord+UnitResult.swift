@@ -42,6 +42,8 @@ extension UnitRecord {
     startedAt = unit.startedAt
     self.requests = requests
     self.isUnverified = isUnverified
+    isNotFound =
+      requests > 0 && steps.allSatisfy { $0.exchange?.sharedResponse.value.status == 404 }
     stepCount = steps.count
     guard areMessagesKept || detail >= .calls else { return }
     self.steps = steps.map {
@@ -77,7 +79,8 @@ extension UnitResult {
     }
     let dropped =
       outcome == .passed && steps.allSatisfy(\.captures.isEmpty)
-      ? [] : steps.flatMap(\.droppedCredentials)
+      ? []
+      : steps.flatMap { $0.droppedCredentials + $0.earlierAttempts.flatMap(\.droppedCredentials) }
     let named = MessageRedactor.credentials(in: requests, and: responses, hiddenBy: redactor)
     return redactor.hiding(named + dropped)
   }

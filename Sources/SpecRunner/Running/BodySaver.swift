@@ -95,6 +95,8 @@ extension Exchange {
 extension StepAttempt {
   /// The attempt without a file that is no longer there.
   fileprivate var withoutFile: StepAttempt {
-    StepAttempt(exchange: exchange?.withoutFile, error: error, duration: duration, delay: delay)
+    var attempt = self
+    attempt.exchange = exchange?.withoutFile
+    return attempt
   }
 }

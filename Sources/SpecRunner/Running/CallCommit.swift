@@ -6,21 +6,14 @@ internal import SpecModel
 /// Nor are secrets, which are hidden as soon as they are known.
 struct CallCommit {
   /// What it captured.
-  var captures: [String: JSONValue] = [:]
-
-  /// Which of these are lists to which it has added.
-  var appended: Set<String> = []
+  var captures: [String: CapturedValue] = [:]
 
   /// The URL that responded, nil if none did.
   var url: String?
 
   /// Leaves it to the calls that follow.
   func apply(to unit: UnitScope) {
-    if !captures.isEmpty {
-      unit.captures.merge(captures) { $1 }
-      unit.appended.subtract(captures.keys)
-      unit.appended.formUnion(appended)
-    }
+    if !captures.isEmpty { unit.captures.merge(captures) { $1 } }
     if let url { unit.lastURL = url }
   }
 }

@@ -53,14 +53,18 @@ final class CallSender: Sendable {
       }
     }
     let attempts = call.isPolled ? .max : retry.attempts
-    let outcome = await retry.outcome(of: call.request) {
-      (request, attempt) async throws(ClientError) in
-      try await self.send(call, attempt: attempt, of: attempts, request)
-    }
+    var earlier: [StepAttempt] = []
+    let outcome = await retry.outcome(
+      of: call.request,
+      keeping: { earlier += [StepAttempt($0)].compactMap(\.self) },
+      next: { (request, attempt) async throws(ClientError) in
+        try await self.send(call, attempt: attempt, of: attempts, request)
+      }
+    )
     return SentCall(
       outcome.result,
       in: outcome.attempts.last?.duration ?? .zero,
-      after: outcome.attempts.compactMap { StepAttempt($0) },
+      after: earlier + outcome.attempts.compactMap { StepAttempt($0) },
       refusedDelay: outcome.refusedDelay
     )
   }
@@ -111,12 +115,11 @@ extension StepAttempt {
   /// An attempt that was followed by another; nil for the last one.
   fileprivate init?(_ attempt: Retry.Attempt) {
     guard let delay = attempt.delay else { return nil }
-    let error: ClientError? = if case .failure(let error) = attempt.result { error } else { nil }
-    self.init(
-      exchange: error.map(\.exchange) ?? (try? attempt.result.get()),
-      error: error,
-      duration: attempt.duration,
-      delay: delay
-    )
+    var error: ClientError? = if case .failure(let error) = attempt.result { error } else { nil }
+    let exchange = error.map(\.exchange) ?? (try? attempt.result.get())
+    let shown = exchange?.shortened(over: Exchange.keptBody)
+    error?.exchange = shown
+    self.init(exchange: shown, error: error, duration: attempt.duration, delay: delay)
+    droppedCredentials = exchange?.credentials(inBodiesOver: Exchange.keptBody) ?? []
   }
 }

@@ -76,25 +76,6 @@ package final class Runner: Sendable {
     )
   }
 
-  /// Prepares a run.
-  package convenience init(
-    _ plan: RunPlan,
-    jobs: Int,
-    failureLimit: Int? = nil,
-    transport: any Transport,
-    loops: CurlLoopPool? = nil,
-    sinks: [any EventSink] = [],
-    onResult: (@Sendable (UnitResult) -> Void)? = nil
-  ) {
-    self.init(
-      [(plan, RunConnections(transport, loops: loops))],
-      jobs: jobs,
-      failureLimit: failureLimit,
-      sinks: sinks,
-      onResult: onResult
-    )
-  }
-
   /// Runs every unit.
   package func run() async -> RunSummary {
     let headers = runs.map { Indirect($0.header(jobs: jobs, for: detail)) }

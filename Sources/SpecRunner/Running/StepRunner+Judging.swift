@@ -61,7 +61,7 @@ extension StepRunner {
 
     /// What the response lacks of the awaited one.
     let lacking: [CheckOutcome]
-    let captures: [String: JSONValue]
+    let captures: [String: CapturedValue]
   }
 
   /// Judges on a thread of its own, with a copy of the unit's scope, as nobody waits for it after an interrupt, or
@@ -124,7 +124,7 @@ extension StepRunner {
     for entry in step.captures {
       do throws(FailedCapture) {
         let value = try ResponseCapturer(response: response, scope: call).capture(entry)
-        if entry.value.isSecret { try hide(value, of: entry, in: call.unit) }
+        if entry.value.isSecret { try hide(value.value, of: entry, in: call.unit) }
         call.captures[entry.name] = value
       } catch {
         failedCaptures.append(error)

@@ -224,8 +224,6 @@ struct StepRunner {
       return CallAttempt(result(.error, of: progress, exchange: exchange, error: failure), commit)
     }
     commit.captures = found.captures
-    let lists = step.captures.lazy.filter(\.value.appends).map(\.name)
-    commit.appended = Set(lists.filter { found.captures[$0] != nil })
     var checks = found.checks
     // A check that an interrupt cut short found out nothing.
     if Task.isCancelled, checks.contains(where: { $0.failure != nil }) { return skipped() }
@@ -233,6 +231,11 @@ struct StepRunner {
       return CallAttempt(result(.skipped(reason), of: progress, exchange: exchange), commit)
     }
     explain(&checks, exchange, of: step, prepared, sent)
+    if let failed = checks.firstIndex(where: { $0.failure != nil }),
+      let key = step.step.endpoint?.key, key.range == step.origin.range
+    {
+      checks[failed].explain(by: [.init("no case is written; \"cases\": {} prevents it", at: nil)])
+    }
     return CallAttempt(
       result(
         sent.outcome(of: checks),
@@ -301,7 +304,7 @@ struct StepRunner {
     failedToken: FailedToken? = nil,
     tokenExchange: Exchange? = nil,
     checks: [CheckOutcome] = [],
-    captures: [String: JSONValue] = [:],
+    captures: [String: CapturedValue] = [:],
     error: RunProblem? = nil,
     isOmitted: Bool = false
   ) -> StepResult {
@@ -315,16 +318,16 @@ struct StepRunner {
       endpoint: step.step.endpoint?.id,
       declared: declared?.declaration.name,
       outcome: outcome,
-      exchange: exchange,
+      exchange: exchange?.shortened(over: BodyRecord.namedLimit),
       request: request,
       earlierAttempts: sent?.earlierAttempts ?? [],
       unreachableOrigin: sent?.unreachableOrigin,
       transportFault: request.flatMap { sent?.transportFault(of: $0) },
       failedToken: failedToken,
-      tokenExchange: tokenExchange.map { Indirect($0) },
+      tokenExchange: tokenExchange.map { Indirect($0.shortened(over: BodyRecord.namedLimit)) },
       requestCount: sent?.requestCount ?? 0,
       checks: checks,
-      captures: captures,
+      captures: captures.mapValues { $0.start },
       error: error,
       startedAt: run.clock.now() - duration / .seconds(1),
       duration: duration,

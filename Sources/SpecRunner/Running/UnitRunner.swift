@@ -54,7 +54,7 @@ struct UnitRunner {
       begun.steps = await results(of: planned.unit.flow, of: begun, in: scope, isFinal: false)
       if !scope.captures.isEmpty {
         let captures = scope.captures.sorted { $0.key < $1.key }
-        begun.captured = .object(captures.map { ($0.key, $0.value) })
+        begun.captured = .object(captures.map { ($0.key, $0.value.value) })
       }
     } catch {
       begun.steps = [

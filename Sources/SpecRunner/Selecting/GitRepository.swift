@@ -11,6 +11,9 @@ struct GitRepository {
   /// The folder of its working tree.
   private let root: String
 
+  /// Switches off the programs that its configuration names.
+  private let switches: [String]
+
   /// Finds the repository of a folder.
   ///
   /// The nearest folder with a `.git` is where git begins to look: it would take a folder of files that look like its
@@ -30,6 +33,15 @@ struct GitRepository {
       throw Self.error(message, result)
     }
     root = path
+    let keys = #"^(filter|hook)\.|^protocol\..*allow$"#
+    let named = try Self.git(["config", "-z", "--name-only", "--get-regexp", keys], in: start)
+    let names = named.lines(endedBy: "\0")
+    guard named.status <= 1 else { throw Self.error("git does not read its configuration", named) }
+    // What `-c` cannot name.
+    if let name = names.first(where: { $0.contains("=") || $0.contains("\u{FFFD}") }) {
+      throw Self.error("git may run a program that cannot be switched off: \(name.excerpt)", nil)
+    }
+    switches = names.flatMap { ["-c", "\($0)=\($0.hasPrefix("protocol.") ? "never" : "")"] }
   }
 
   private static func folderWithGit(above folder: String) -> String? {
@@ -50,25 +62,44 @@ struct GitRepository {
       throw Self.error("\"\(revision)\" is not a branch or a commit", nil)
     }
     let known = try Self.git(
-      ["rev-parse", "--verify", "--quiet", "\(revision)^{commit}"],
+      switches + ["rev-parse", "--verify", "--quiet", "\(revision)^{commit}"],
       in: root
     )
     guard known.status == 0 else { throw try unknown(revision) }
-    let diff = ["diff", "--name-only", "--no-renames", "--no-ext-diff", "-z"]
-    let commands = [
-      diff + ["\(revision)...HEAD", "--"],
-      diff + ["HEAD", "--"],
-      ["ls-files", "--others", "--exclude-standard", "--full-name", "-z"],
-    ]
-    var paths: [String] = []
-    for command in commands {
-      let result = try Self.git(command, in: root)
-      guard result.status == 0 else {
-        throw Self.error("git cannot compare with \"\(revision)\"", result)
-      }
-      paths += result.lines(endedBy: "\0").flatMap { Self.files(at: "\(root)/\($0)") }
+    let committed = try names(by: Self.diff + ["\(revision)...HEAD", "--"], since: revision)
+    return (committed + (try uncommitted([root]))).flatMap { Self.files(at: "\(root)/\($0)") }
+  }
+
+  private static let diff = [
+    "diff", "--name-only", "--no-renames", "--no-ext-diff", "--no-textconv",
+    "--ignore-submodules=dirty", "-z",
+  ]
+
+  /// What differs from the last commit, and what is new.
+  ///
+  /// git itself would look into a repository in the repository by another git, which runs the programs that are named
+  /// there.
+  private func uncommitted(_ outer: [String]) throws(Diagnostic) -> [String] {
+    let new = ["ls-files", "--others", "--exclude-standard", "--full-name", "-z"]
+    let entries = try names(by: ["ls-files", "--stage", "-z"], since: "HEAD")
+    let links = entries.filter { $0.hasPrefix("160000 ") }
+      .map { String($0.split(separator: "\t", maxSplits: 1).last ?? "") }
+      .filter { FileManager.default.fileExists(atPath: "\(root)/\($0)/.git") }
+    let changed = links.filter { link in
+      guard let inner = try? GitRepository(at: "\(root)/\(link)"), !outer.contains(inner.root)
+      else { return true }
+      return (try? inner.uncommitted(outer + [inner.root]))?.isEmpty != true
     }
-    return paths
+    return try changed + names(by: Self.diff + ["HEAD", "--"], since: "HEAD")
+      + names(by: new, since: "HEAD")
+  }
+
+  private func names(by command: [String], since revision: String) throws(Diagnostic) -> [String] {
+    let result = try Self.git(switches + command, in: root)
+    guard result.status == 0 else {
+      throw Self.error("git cannot compare with \"\(revision)\"", result)
+    }
+    return result.lines(endedBy: "\0")
   }
 
   /// The path, or all files below it: of a repository in the repository, such as a submodule, git names the folder.
@@ -98,12 +129,18 @@ struct GitRepository {
   ) throws(Diagnostic) -> ChildProcess.Result {
     do throws(ChildProcess.Failure) {
       // Nothing is locked, and nobody is asked for a password.
-      let options = ["--no-optional-locks", "-c", "safe.bareRepository=explicit", "-C", folder]
-      return try ChildProcess.run(["git"] + options + words)
+      let options = ["--no-pager", "--no-optional-locks", "-C", folder]
+      return try ChildProcess.run(["git"] + options + Self.settings.flatMap { ["-c", $0] } + words)
     } catch {
       throw Diagnostic(.invalidSelection, "cannot run git: \(error.reason)", at: nil)
     }
   }
+
+  /// What the configuration of a repository does not change: it could name a program each time.
+  private static let settings = [
+    "safe.bareRepository=explicit", "core.fsmonitor=false", "core.hooksPath=/dev/null",
+    "protocol.allow=never",
+  ]
 
   private static func error(_ message: String, _ result: ChildProcess.Result?) -> Diagnostic {
     let words = result?.errors.split(whereSeparator: \.isNewline).first

@@ -20,7 +20,15 @@ struct OpenReport {
     case .text(let make):
       let report = make(settings)
       sink = report
-      finish = { ReportStream.write(report.finish(), to: file, isCommand: row.isCommand) }
+      finish = {
+        if row.isCommand, file.isStandardOutput {
+          StandardStream.output.draw(report.finish())
+          return true
+        }
+        let stream = ReportStream(to: file)
+        report.finish(to: stream.write)
+        return stream.close()
+      }
     case .streamed(let make):
       let stream = ReportStream(to: file, isLog: isLive && row.isLog)
       let report = make(settings, stream.write)

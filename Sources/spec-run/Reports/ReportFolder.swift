@@ -15,7 +15,9 @@ final class ReportFolder: Sendable {
   func write(_ name: String, _ text: String) {
     isWhole.withLock { isWhole in
       guard isWhole else { return }
-      isWhole = ReportStream.write(text, to: ReportFile(path: "\(path)/\(name)"))
+      let stream = ReportStream(to: ReportFile(path: "\(path)/\(name)"))
+      stream.write(ContiguousArray(text.utf8))
+      isWhole = stream.close()
     }
   }
 

@@ -51,17 +51,6 @@ final class ReportStream: Sendable {
     }
   }
 
-  /// Writes a whole report.
-  static func write(_ text: String, to file: ReportFile, isCommand: Bool = false) -> Bool {
-    if file.isStandardOutput, isCommand {
-      StandardStream.output.draw(text)
-      return true
-    }
-    let stream = ReportStream(to: file)
-    stream.write(ContiguousArray(text.utf8))
-    return stream.close()
-  }
-
   /// Writes a piece.
   func write(_ bytes: ContiguousArray<UInt8>) {
     state.withLock { state in

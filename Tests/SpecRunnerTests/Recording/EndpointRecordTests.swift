@@ -14,6 +14,16 @@ struct EndpointRecordTests {
     return try builder.build(neededSecrets: []).endpointRecords
   }
 
+  @Test func `an endpoint has the name that its file gives itself`() throws {
+    let records = try records([
+      "e.env.json": #"{ "baseURL": "http://a.test" }"#,
+      "a.spec.json": #"{ "name": "The shop", "endpoints": { "e": { "request": "GET /" } } }"#,
+      "b.spec.json": #"{ "endpoints": { "e": { "request": "GET /" } } }"#,
+    ])
+    #expect(records.map(\.id) == ["a › e", "b › e"])
+    #expect(records.map(\.title) == ["The shop › e", nil])
+  }
+
   @Test(arguments: [
     ("GET http://ada:open%21sesame@a.test/u", "GET http://ada:***@a.test/u"),
     ("GET http://ada:{{password}}@a.test/{id}", "GET http://ada:***@a.test/{id}"),

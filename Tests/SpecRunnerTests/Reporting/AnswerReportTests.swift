@@ -122,6 +122,35 @@ struct AnswerReportTests {
     #expect(followUps.allSatisfy { $0.contains("a.spec.json:1:") })
   }
 
+  @Test func `the statuses that an endpoint declares are named in order`() async throws {
+    let responses = #""responses": { "404": {}, "4xx": {}, "201": {}, "401": {}"#
+    let text = try await report(response("{}"), responses + " }")
+    #expect(text.contains("the endpoint \"e\" declares only 201, 401, 404, 4xx\n"))
+  }
+
+  @Test(arguments: [
+    ("", true), (#""cases": { "smoke": {} }"#, false), (#""cases": { "other": {} }"#, false),
+  ])
+  func `a case that nobody wrote says so if it fails`(
+    cases: String,
+    isSaid: Bool
+  ) async throws {
+    let text = try await report(response("{}"), cases)
+    let note = "\n    = note: no case is written; \"cases\": {} prevents it\n"
+    #expect(text.contains(note) == isSaid)
+    let passed = try await report(HTTPResponse(status: 200), cases)
+    #expect(!passed.contains("no case is written"))
+  }
+
+  @Test func `a failed check of a page shows its title and its size`() async throws {
+    let page = "<!DOCTYPE html><html><title>Log in</title><h1>Hello</h1></html>"
+    let shown = try await lines(
+      HTTPResponse(status: 200, fields: ["Content-Type": "text/html"], body: Array(page.utf8)),
+      #""cases": { "c": { "expect": { "html": { "string(//h1)": "Shop" } } } }"#
+    )
+    #expect(shown == ["    | (an HTML page: Log in, \(page.utf8.count) bytes; -v shows it)"])
+  }
+
   @Test func `what proves who asks is hidden by its name`() async throws {
     let answer = response(
       #"{"access_token": "open-1", "user": "ada", "nested": [{"password": "open-2"}]}"#,

@@ -106,7 +106,7 @@ struct AttemptReportTests {
 
         """
     )
-    #expect(told([Self.unit([Self.step(.flaky)])]) { $0.isQuiet = true } == "")
+    #expect(told([Self.unit([Self.step(.flaky)])]) { $0.verbosity = .quiet } == "")
   }
 
   @Test func `a unit that failed after all attempts is told with them`() {
@@ -118,19 +118,71 @@ struct AttemptReportTests {
     #expect(lines[3] == "  error[status]: found 503")
   }
 
+  /// A poll whose responses lacked these, one after the other, then `none`.
+  private static func poll(lacking lacks: [String]) -> StepResult {
+    var result = step(
+      .failed,
+      checks: [CheckOutcome(.poll, failure: RunProblem(.check(.poll), "none", at: nil))]
+    )
+    result.earlierAttempts = lacks.map { lack in
+      var attempt = attempts[0]
+      attempt.lack = lack
+      return attempt
+    }
+    return result
+  }
+
+  @Test func `attempts with the same result are told together, below their step`() {
+    let lacks = Array(repeating: "found 1", count: 25) + ["found 2", "found 1", "found 1"]
+    let units = [Self.unit([Self.poll(lacking: lacks), Self.step(.passed, isFromCache: true)])]
+    let lines = told(units).split(separator: "\n")
+    let start = "GET http://a/*** → 503 Service Unavailable: found"
+    #expect(
+      lines[1..<6] == [
+        "  step 1 of 2: getUser", "  attempts 1–25: \(start) 1  in 5.18 s",
+        "  attempt 26: \(start) 2  7 ms  again after 200 ms",
+        "  attempts 27–28: \(start) 1  in 414 ms", "  error[poll]: none",
+      ]
+    )
+    let all = told(units) { $0.verbosity = .verbose }.split(separator: "\n")
+    #expect(all.count { $0.contains(": \(start) ") } == 28)
+    #expect(all.contains("  attempt 28: \(start) 1  7 ms  again after 200 ms"))
+  }
+
+  @Test func `of many results of attempts the first and the last are told`() {
+    let lacks = (0..<12).flatMap { ["found \($0)", "found \($0)"] }
+    let lines = told([Self.unit([Self.poll(lacking: lacks)])]).split(separator: "\n")
+    #expect(lines.count { $0.hasPrefix("  attempts ") } == 10)
+    #expect(lines[6] == "  … 4 more attempts")
+  }
+
+  @Test func `attempts of a step that passed are told below its name, too`() {
+    var second = Self.step(.flaky)
+    second.summary = "wait"
+    let lines = told([Self.unit([second, Self.step(.passed, isFromCache: true)])])
+      .split(separator: "\n")
+    #expect(lines[1] == "  step 1 of 2: wait: getUser")
+    #expect(lines[2].hasPrefix("  attempt 1: "))
+    #expect(lines[4] == "  attempt 3: GET http://a/*** → 200 OK  2 ms, 3 attempts in 620 ms")
+  }
+
   @Test func `what a step does is told before its name`() {
     var first = Self.step(.passed, isFromCache: true)
     first.summary = "log in"
     let check = CheckOutcome(.status, failure: RunProblem(.check(.status), "found 503", at: nil))
     var second = Self.step(.failed, status: 503, checks: [check], isFromCache: true)
     second.summary = "delete the job"
-    let lines = told([Self.unit([second, first])]) { $0.isVerbose = true }.split(separator: "\n")
+    let lines = told([Self.unit([second, first])]) { $0.verbosity = .verbose }.split(
+      separator: "\n"
+    )
     #expect(lines.contains("  step 1 of 2: delete the job: getUser"), "\(lines)")
     #expect(lines.contains { $0.hasPrefix("  step 2 of 2: log in: GET http://a/*** → 200") })
   }
 
   @Test func `an answer of the cache is told, and counts as no request`() {
-    let text = told([Self.unit([Self.step(.passed, isFromCache: true)])]) { $0.isVerbose = true }
+    let text = told([Self.unit([Self.step(.passed, isFromCache: true)])]) {
+      $0.verbosity = .verbose
+    }
     #expect(text.contains("  GET http://a/*** → 200 OK (from the cache)  2 ms\n"))
     #expect(text.contains("1 passed — 0 requests in 500 ms\n"))
   }
@@ -153,12 +205,14 @@ struct AttemptReportTests {
         "6 errors — 6 requests in 500 ms (12/s)",
       ]
     )
-    let verbose = told(units) { $0.isVerbose = true }
+    let verbose = told(units) { $0.verbosity = .verbose }
     #expect(verbose.split(separator: "\n").filter { $0.hasPrefix("ERROR") }.count == 6)
     #expect(verbose.split(separator: "  needs http://a:80, see above").count == 3)
     #expect(!verbose.contains("more unit"))
     #expect(
-      told(units) { $0.isQuiet = true }.contains("2 more units could not connect to http://a:80")
+      told(units) { $0.verbosity = .quiet }.contains(
+        "2 more units could not connect to http://a:80"
+      )
     )
   }
 
@@ -184,7 +238,7 @@ struct AttemptReportTests {
     let text = told(units)
     #expect(text.split(separator: "error[closed]").count == 2)
     #expect(text.contains("\nERROR 3 more units got the same error from http://***\n"))
-    let verbose = told(units) { $0.isVerbose = true }
+    let verbose = told(units) { $0.verbosity = .verbose }
     #expect(
       verbose.split(separator: "\n  got the same error from http://***, see above\n").count == 4
     )
@@ -215,7 +269,7 @@ struct AttemptReportTests {
       startedAt: 0,
       redactor: Redactor(secrets: [])
     )
-    let text = told([unit]) { $0.isVerbose = true }
+    let text = told([unit]) { $0.verbosity = .verbose }
     #expect(text.contains("\n  step 2 of 2: call 1\n  error[status]: found 500\n"))
     #expect(text.contains("\n  finally 1 of 2: GET http://a/hush → 500"))
     #expect(text.contains("\n  finally 2 of 2: call 3\n  error[status]: found 500\n"))

@@ -25,7 +25,7 @@ struct ConsoleReporterTests {
 
   @Test func `a verbose report tells every call`() {
     var options = ConsoleReporter.Options()
-    options.isVerbose = true
+    options.verbosity = .verbose
     let lines = told(options).split(separator: "\n")
     #expect(lines.first == "shop in staging at http://***: 3 units, 2 at once, seed 7")
     #expect(lines[1].hasPrefix("PASS  users › getUser › it "))
@@ -34,7 +34,7 @@ struct ConsoleReporterTests {
 
   @Test func `a quiet report tells only what did not pass`() {
     var options = ConsoleReporter.Options()
-    options.isQuiet = true
+    options.verbosity = .quiet
     let text = told(options)
     #expect(text.hasPrefix("ERROR "))
     #expect(!text.contains("SKIP") && !text.contains("passed"))
@@ -56,6 +56,46 @@ struct ConsoleReporterTests {
     #expect(parts.contains { $0.hasPrefix("<ERROR>") })
     #expect(parts.last == "<SKIP >")
     for part in parts where part.contains("<") { #expect(part.hasPrefix("<")) }
+  }
+
+  @Test func `the line of progress has the name that a file gives itself`() {
+    let log = Mutex("")
+    let reporter = ConsoleReporter(
+      ConsoleReporter.Options(),
+      write: { _ in },
+      overwrite: { text in log.withLock { $0 += text } }
+    )
+    var start = UnitStartRecord()
+    (start.id, start.path) = ("api/v1 › buy", ["The shop", "buy"])
+    reporter.receive(.runStarted(RunHeader()))
+    reporter.receive(.unitStarted(start))
+    reporter.receive(.unitFinished(UnitRecord(SharedUnitStart(start))))
+    reporter.receive(.runFinished(RunSummary()))
+    #expect(log.withLock { $0 }.contains("· The shop › buy"))
+  }
+
+  @Test(arguments: [
+    ([404, 404], Outcome.failed, true), ([404, 200], .failed, false), ([404, nil], .failed, false),
+    ([404, 404], .passed, false),
+  ])
+  func `if all responses are 404 the baseURL is asked about`(
+    statuses: [Int?],
+    outcome: Outcome,
+    isAsked: Bool
+  ) {
+    let request = HTTPRequest(url: "http://a/")
+    let units = statuses.map { status in
+      let exchange = status.map {
+        Exchange(request: request, response: HTTPResponse(status: $0))
+      }
+      return unit(outcome, [step(outcome, exchange, request)])
+    }
+    let log = Mutex("")
+    let reporter = ConsoleReporter(.init(), write: { text in log.withLock { $0 += text } })
+    reporter.replay(units + [unit(.skipped("not ready"), [])])
+    #expect(
+      log.withLock { $0 }.contains("\nall responses are 404: is the baseURL right?\n") == isAsked
+    )
   }
 
   private static let gap = String(repeating: " ", count: 44)

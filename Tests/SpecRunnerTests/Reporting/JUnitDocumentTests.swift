@@ -33,6 +33,40 @@ struct JUnitDocumentTests {
     )
   }
 
+  @Test(.timeLimit(.minutes(1)))
+  func `very many cases of one name have names of their own, in little time`() {
+    var document = JUnitDocument(hostname: "host")
+    let same = UnitRecord(unit(["users", "same"]))
+    for _ in 0..<20_000 { document.add(same) }
+    let text = document.text
+    #expect(text.contains("<testsuite name=\"users\" tests=\"20000\""))
+    let names = text.split(separator: "\n").filter { $0.contains("<testcase") }
+      .map { $0.split(separator: "\" classname=")[0] }
+    #expect(names.count == 20_000 && Set(names).count == 20_000)
+    #expect(names.first?.hasSuffix("\"same") == true)
+    #expect(names.last?.hasSuffix("\"same (20000)") == true)
+  }
+
+  @Test func `cases that take much memory wait in a file, and stand in their suites in the end`() {
+    var document = JUnitDocument(hostname: "host")
+    for number in 0..<10_000 {
+      let (name, file) = number.isMultiple(of: 2) ? ("even", "e.spec.json") : ("odd", "o.spec.json")
+      document.add(UnitRecord(unit([name, "case \(number)"], file: file)))
+    }
+    var pieces: [Int] = []
+    document.write { pieces.append($0.count) }
+    #expect(pieces.count > 100 && pieces.max() ?? .max < 8192)
+    let text = document.text
+    #expect(text.utf8.count == pieces.reduce(0, +))
+    let numbers = text.split(separator: "<testcase name=\"case ").dropFirst()
+      .compactMap { Int($0.prefix { $0 != "\"" }) }
+    #expect(
+      numbers == Array(stride(from: 0, to: 10_000, by: 2))
+        + Array(stride(from: 1, to: 10_000, by: 2))
+    )
+    #expect(text.split(separator: "</testsuite>").count == 3)
+  }
+
   @Test func `of wrong specs errors are counted, and warnings are told`() {
     var document = JUnitDocument(hostname: "host")
     document.add(ProblemRecord(Diagnostic(.unknownKey, "no such key", at: nil)))

@@ -32,8 +32,7 @@ struct ReportGoldenTests {
     let names = ["plain", "verbose", "quiet"] + (sample.name == "wrong status" ? ["colored"] : [])
     let consoles = names.map { name in
       var options = ConsoleReporter.Options()
-      options.isVerbose = name == "verbose"
-      options.isQuiet = name == "quiet"
+      options.verbosity = name == "verbose" ? .verbose : name == "quiet" ? .quiet : .normal
       options.isColored = name == "colored"
       options.namesEnvironment = sample.environments.count > 1
       let log = Recorder<String>()

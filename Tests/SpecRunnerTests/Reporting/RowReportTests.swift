@@ -118,7 +118,7 @@ struct RowReportTests {
       }
     }
     var options = ConsoleReporter.Options()
-    options.isVerbose = true
+    options.verbosity = .verbose
     let log = Recorder<String>()
     let console = ConsoleReporter(options, write: { log.add($0) })
     _ = try await CatalogRun(files, sinks: [console]) { _ in HTTPResponse(status: 500) }

@@ -14,7 +14,7 @@ struct SecretReportTests {
     let log = Mutex("")
     for isVerbose in [false, true] {
       var options = ConsoleReporter.Options()
-      options.isVerbose = isVerbose
+      options.verbosity = isVerbose ? .verbose : .normal
       let reporter = ConsoleReporter(options, write: { text in log.withLock { $0 += text } })
       reporter.replay(run.results)
     }

@@ -37,6 +37,39 @@ struct UnitGroupsTests {
     #expect(text.contains("expected 8, found 5"))
   }
 
+  @Test(arguments: [ReportVerbosity.normal, .verbose])
+  func `failures of different lines are each shown whole, though their words are the same`(
+    verbosity: ReportVerbosity
+  ) {
+    let units = [3, 4, 4].enumerated().map { index, line in
+      var place = SourceExcerpt.sample
+      place.line = line
+      var unit = Self.unit(
+        "u\(index)",
+        [Self.problem("status", "expected 200, found 404", at: place)]
+      )
+      unit.steps[0].endpoint = "users › get\(line)"
+      return unit
+    }
+    let text = told(units, verbosity)
+    #expect(text.split(separator: "\n").count { $0 == "   --> a.spec.json:3:7" } == 1)
+    #expect(text.split(separator: "\n").count { $0 == "   --> a.spec.json:4:7" } == 1)
+    #expect(!text.contains("like s › u0"))
+    #expect(
+      text.contains(verbosity == .normal ? "1 more unit like s › u1" : "like s › u1, see above")
+    )
+  }
+
+  @Test func `an error of another call is another error, though its words are the same`() {
+    let units = ["a", "b"].map { name in
+      var unit = Self.unit(name, [], error: Self.problem("timeout", "no response within 1 s"))
+      unit.outcome = .error
+      unit.steps[0].name = "GET /\(name)"
+      return unit
+    }
+    #expect(told(units).split(separator: "error[timeout]").count == 3)
+  }
+
   @Test func `the check that many calls inherit is another for each call and status`() {
     let place = SourceExcerpt.sample
     func unit(_ name: String, _ endpoint: String, _ status: Int) -> UnitRecord {

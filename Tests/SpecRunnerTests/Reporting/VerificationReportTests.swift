@@ -37,7 +37,7 @@ struct VerificationReportTests {
   @Test(arguments: [true, false])
   func `the console tells it, also where it is quiet`(isQuiet: Bool) async throws {
     var options = ConsoleReporter.Options()
-    options.isQuiet = isQuiet
+    options.verbosity = isQuiet ? .quiet : .normal
     let text = try await run(options).console
     #expect(
       text.hasPrefix(

@@ -14,7 +14,7 @@ struct XMLWriterTests {
       writer.element("c", text: "d")
     }
     #expect(
-      writer.text == """
+      writer.buffer.text == """
         <?xml version="1.0" encoding="UTF-8"?>
         <a x="1">
           <b/>

@@ -1,7 +1,8 @@
 import SpecModel
-import SpecRunner
 import TestSupport
 import Testing
+
+@testable import SpecRunner
 
 /// Bodies of loops: there may be thousands, so only what reports show of those that passed is kept.
 @Suite(.inTurn, .timeLimit(.minutes(10)))

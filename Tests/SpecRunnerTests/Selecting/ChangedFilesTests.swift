@@ -134,6 +134,68 @@ struct ChangedFilesTests {
     #expect(!CatalogFiles.exists("\(evil.path)/run"))
   }
 
+  /// Ways to name a program in the configuration of a repository; `RUN` is the program.
+  private static let programs = [
+    "git config core.fsmonitor RUN",
+    "git config filter.e.clean RUN && echo '* filter=e' > .gitattributes && echo >> note.txt",
+    "git config filter.e.process RUN && git config filter.e.required true && echo '* filter=e' > .git/info/attributes && echo >> note.txt",
+    "printf '[filter \"a.b\"]\\nclean = RUN\\n' > .git/more && git config include.path more && echo '* filter=a.b' > .git/info/attributes && touch -d 2001-01-01 note.txt",
+    "git config extensions.worktreeConfig true && git config --worktree filter.w.clean RUN && echo '* filter=w' > .git/info/attributes && echo >> note.txt",
+    "printf '[filter \"a=b\"]\\nclean = RUN\\n' >> .git/config && echo '* filter=a=b' > .git/info/attributes && echo >> note.txt",
+    "printf '[filter \"a\\377b\"]\\nclean = RUN\\n' >> .git/config && printf '* filter=a\\377b\\n' > .git/info/attributes && echo >> note.txt",
+    "git config diff.external RUN && git config diff.t.command RUN && git config diff.t.textconv RUN && echo '* diff=t' > .gitattributes && echo >> note.txt",
+    "cp RUN .git/hooks/post-index-change && touch -d 2001-01-01 note.txt",
+    "mkdir hooks && cp RUN hooks/post-index-change && git config core.hooksPath hooks && touch -d 2001-01-01 note.txt",
+    "\(nested) && git -C lib config core.fsmonitor RUN && echo >> lib/f",
+    "\(nested) && git -C lib config filter.e.clean RUN && echo '* filter=e' > lib/.git/info/attributes && touch -d 2001-01-01 lib/f",
+    "\(partial) && git config remote.o.url ssh://x/y && git config core.sshCommand RUN",
+    "\(partial) && git config remote.o.url ext::RUN && git config protocol.ext.allow always",
+    "\(partial) && git config remote.o.url . && git config remote.o.uploadpack RUN && git config protocol.file.allow always",
+  ]
+
+  /// Makes a repository in the repository.
+  private static let nested = """
+    git init -q lib && echo 1 > lib/f && git -C lib add f &&
+    git -C lib -c user.name=n -c user.email=a@b commit -q -m one &&
+    git -c advice.addEmbeddedRepo=false add lib && git commit -q -m lib
+    """
+
+  /// Makes a clone that lacks an object.
+  private static let partial = """
+    git config extensions.partialClone o && git config remote.o.promisor true &&
+    rm -f .git/objects/$(git rev-parse 'main^{tree}' | sed 's,^..,&/,')
+    """
+
+  @Test(arguments: programs)
+  func `git runs no program that the configuration of a repository names`(setup: String) throws {
+    let folder = try Self.repository()
+    let evil = try TemporaryCatalog(["run": ""])
+    try evil.write("#!/bin/sh\ntouch '\(evil.path)/marker'\ncat\n", to: "run")
+    let script = setup.replacing("RUN", with: "\(evil.path)/run")
+    let made = try Self.shell(
+      "cd '\(folder.path)' && chmod +x '\(evil.path)/run' && \(script); rm -f '\(evil.path)/marker'"
+    )
+    try #require(made.status == 0, "\(made.errors)")
+    // With what cannot be compared so it is an error.
+    let files = try? ChangedFiles(since: "main", in: folder.path)
+    #expect(!CatalogFiles.exists("\(evil.path)/marker"))
+    if setup.contains("echo >> note.txt"), let files {
+      #expect(files.contains("\(folder.path)/note.txt"))
+    }
+    if setup.contains("echo >> lib/f") {
+      #expect(files?.contains("\(folder.path)/lib/f") == true)
+    }
+  }
+
+  @Test func `files of a repository in the repository have changed if one of them has`() throws {
+    let folder = try Self.repository()
+    let made = try Self.shell("cd '\(folder.path)' && \(Self.nested) && git branch -f main")
+    try #require(made.status == 0, "\(made.errors)")
+    #expect(try ChangedFiles(since: "main", in: folder.path).isEmpty)
+    try folder.write("new", to: "lib/g")
+    #expect(try ChangedFiles(since: "main", in: folder.path).contains("\(folder.path)/lib/f"))
+  }
+
   @Test func `a path with a template is any that it may become`() throws {
     let folder = try Self.repository()
     try folder.write(

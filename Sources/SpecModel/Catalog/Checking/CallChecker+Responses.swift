@@ -29,7 +29,7 @@ extension CallChecker {
           }
         })
       else { continue }
-      let declared = settings.keys.responses.map(\.name).joined(separator: ", ")
+      let declared = settings.keys.responses.names
       reader.report(
         Diagnostic(
           .undeclaredStatus,
@@ -48,7 +48,7 @@ extension CallChecker {
       settings.keys.expect.value?.status == nil, step.own.keys.expect.value?.error == nil,
       !([settings.keys.responses] + environmentResponses).joined().contains(where: \.mayBeSuccess)
     else { return }
-    let declared = settings.keys.responses.map(\.name).joined(separator: ", ")
+    let declared = settings.keys.responses.names
     reader.report(
       Diagnostic(
         .undeclaredSuccess,

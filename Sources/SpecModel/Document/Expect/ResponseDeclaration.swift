@@ -305,6 +305,11 @@ extension FormatType where Value == JSONValue {
   }
 }
 
+extension [ResponseDeclaration] {
+  /// The statuses in order: `200, 404, 4xx, default`.
+  package var names: String { map(\.name).sorted().joined(separator: ", ") }
+}
+
 extension FormatType where Value == [ResponseDeclaration] {
   /// The contract of an endpoint.
   static var responses: FormatType {

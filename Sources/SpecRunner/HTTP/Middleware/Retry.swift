@@ -87,28 +87,32 @@ public struct Retry: Middleware {
     }
   }
 
-  /// Sends a request until an attempt is final, and reports every attempt; the first has the number 1.
+  /// Sends a request until an attempt is final, and reports every attempt; the first has the number 1. One who keeps
+  /// less of the attempts before the last gets them instead of the outcome.
   package func outcome(
     of request: HTTPRequest,
+    keeping keep: ((Attempt) -> Void)? = nil,
     next: @Sendable (HTTPRequest, Int) async throws(ClientError) -> Exchange
   ) async -> Outcome {
     var made: [Attempt] = []
+    var number = 0
     var request = request
     let begin = clock.uptime()
     while true {
       let start = clock.uptime()
-      if let timeLimit, !made.isEmpty {
+      number += 1
+      if let timeLimit, number > 1 {
         let rest = max(.milliseconds(1), begin + timeLimit - start)
         request.options.timeout = min(request.options.timeout ?? rest, rest)
       }
       let result: Result<Exchange, ClientError>
       do throws(ClientError) {
-        result = .success(try await next(request, made.count + 1))
+        result = .success(try await next(request, number))
       } catch {
         result = .failure(error)
       }
       var attempt = Attempt(
-        number: made.count + 1,
+        number: number,
         request: request,
         result: result,
         duration: result.transferTime ?? clock.uptime() - start
@@ -118,20 +122,20 @@ public struct Retry: Middleware {
         wanted = (nil, false)
       }
       attempt.delay = wanted.isTooLong ? nil : wanted.delay
-      made.append(attempt)
       guard let delay = attempt.delay else {
-        return Outcome(result: result, attempts: made, refusedDelay: wanted.delay)
+        return Outcome(result: result, attempts: made + [attempt], refusedDelay: wanted.delay)
       }
       do throws(CancellationError) {
         try await clock.sleep(delay)
       } catch {
         let error = ClientError(
           .cancelled,
-          "the request was cancelled while it waited for attempt \(made.count + 1)",
+          "the request was cancelled while it waited for attempt \(number + 1)",
           exchange: try? result.get()
         )
-        return Outcome(result: .failure(error), attempts: made)
+        return Outcome(result: .failure(error), attempts: made + [attempt])
       }
+      if let keep { keep(attempt) } else { made.append(attempt) }
     }
   }
 

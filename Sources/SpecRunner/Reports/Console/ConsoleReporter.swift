@@ -31,18 +31,6 @@ package final class ConsoleReporter: EventSink {
     /// How much is shown.
     package var verbosity = ReportVerbosity.normal
 
-    /// Whether units that passed are shown, and every call.
-    package var isVerbose: Bool {
-      get { verbosity >= .verbose }
-      set { verbosity = newValue ? max(.verbose, verbosity) : min(.normal, verbosity) }
-    }
-
-    /// Whether only what did not pass is shown.
-    package var isQuiet: Bool {
-      get { verbosity == .quiet }
-      set { verbosity = newValue ? .quiet : max(.normal, verbosity) }
-    }
-
     /// Whether each line names the environment, as there are several.
     package var namesEnvironment = false
 
@@ -75,7 +63,7 @@ package final class ConsoleReporter: EventSink {
   package func receive(_ record: RunRecord) {
     switch record {
     case .diagnosed: break
-    case .unitStarted(let unit): progress?.start(unit.id)
+    case .unitStarted(let unit): progress?.start(unit.path.title)
     case .runStarted(let run):
       let units = state.withLock { state in
         if state.openRuns == 0 { state = State() }
@@ -95,7 +83,7 @@ package final class ConsoleReporter: EventSink {
         return (state.summary, self.text(of: unit, after: &state.groups))
       }
       show(text)
-      progress?.finish(unit.id, soFar)
+      progress?.finish(unit.title, soFar)
     case .runFinished(let summary): finish(summary)
     }
   }
@@ -131,6 +119,9 @@ package final class ConsoleReporter: EventSink {
     let renderer = renderer
     var lines = remarks.map { renderer.lines(of: $0.0, $0.1, notRun: options.notRun) } ?? []
     let name = renderer.prefix(of: summary.environment).visible
+    if summary.isNotFound, options.verbosity > .quiet {
+      lines += renderer.wrapped("\(name)all responses are 404: is the baseURL right?")
+    }
     if let warning = summary.verificationText {
       lines += renderer.wrapped("\(name)\(warning)").map(styled(.yellow))
     }

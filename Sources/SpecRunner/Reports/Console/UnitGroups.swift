@@ -80,8 +80,8 @@ struct UnitGroups {
 
   private static let gone = "no response from "
 
-  /// What makes a problem the same as another: of a call without a response the host, of a status its words, of
-  /// others the place in the specs and what was expected there.
+  /// What makes a problem the same as another: of a call without a response the host, of others the place in the specs
+  /// and what was expected there.
   private static func key(of problem: ProblemRecord, of step: StepRecord) -> String {
     let isError = problem == step.error
     // A host that sent the head of a response is not gone.
@@ -90,13 +90,11 @@ struct UnitGroups {
     {
       return "\(gone)\(origin)"
     }
-    if isError { return "\(problem.code) \(problem.message.withoutNumbers)" }
-    guard problem.code != "status", let place = problem.excerpt else {
-      return "\(problem.code) \(problem.message)"
-    }
+    let place = problem.excerpt?.description ?? ""
     // A message that does not say what was found has it within what was expected: "took 1.2 s, longer than 1 s".
-    let parts = problem.message.split(separator: ", found", maxSplits: 1)
-    let expected = parts.count == 2 ? String(parts[0]) : problem.message.withoutNumbers
+    let parts = isError ? [] : problem.message.split(separator: ", found", maxSplits: 1)
+    let found = parts.count == 2 ? String(parts[0]) : problem.message.withoutNumbers
+    let expected = problem.code == "status" ? problem.message : found
     // A check that many calls inherit has one place, whatever they call and get.
     let call = "\(step.endpoint ?? step.name) \(step.exchange?.status ?? 0)"
     return "\(problem.code) \(place) \(expected) \(call)"

@@ -30,7 +30,7 @@ struct UnitRenderer {
   private static let timeWidth = 8
   private static let indent = 6
 
-  /// Of very many attempts, how many of the first and of the last are shown.
+  /// Of many results of attempts, how many of the first and of the last are shown.
   private static let shownAttempts = 5
 
   /// How many problems of one kind are shown of a call.
@@ -112,16 +112,16 @@ struct UnitRenderer {
     of unit: UnitRecord,
     after groups: inout UnitGroups
   ) -> [String] {
-    var lines = attemptLines(of: step)
+    let title = place.map { wrapped("  \($0): \(step.describedName)".visible) } ?? []
+    let attempts = attemptLines(of: step)
     guard !step.causes.isEmpty || !step.followUps.isEmpty else {
-      guard verbosity >= .verbose || !lines.isEmpty || isLeftBehind(step, by: unit) else {
+      guard verbosity >= .verbose || !attempts.isEmpty || isLeftBehind(step, by: unit) else {
         return []
       }
-      lines += verboseLines(of: step, at: place)
+      let lines = (attempts.isEmpty ? [] : title + attempts) + verboseLines(of: step, at: place)
       return verbosity == .wire ? lines + wireLines(of: step) : lines
     }
-    if let place { lines += wrapped("  \(place): \(step.describedName)".visible) }
-    lines += problemLines(of: step, after: &groups)
+    var lines = title + attempts + problemLines(of: step, after: &groups)
     lines += step.followUpLines.flatMap { wrapped("  \($0.visible)") }
     if let warning = step.warning { lines += wrapped("  warning: \(warning)".visible) }
     lines += reproductionLines(of: step)
@@ -189,27 +189,39 @@ struct UnitRenderer {
     return lines + (reproduction.note.map { wrapped("  (\($0.visible))") } ?? [])
   }
 
+  /// The attempts before the last one: each in a verbose report, else those with the same result together.
   private func attemptLines(of step: StepRecord) -> [String] {
-    let left = step.attempts.count - 2 * Self.shownAttempts
-    return step.attempts.enumerated().flatMap { index, attempt -> [String] in
-      if left > 1, Self.shownAttempts..<(Self.shownAttempts + left) ~= index {
-        return index == Self.shownAttempts ? ["  … \(left) more attempts"] : []
+    let isVerbose = verbosity >= .verbose
+    var groups: [ClosedRange<Int>] = []
+    for (index, attempt) in step.attempts.enumerated() {
+      let last = index > 0 && !isVerbose ? step.attempts[index - 1] : nil
+      let isSame = attempt.result == last?.result && attempt.lack == last?.lack
+      groups.append((isSame ? groups.popLast()?.lowerBound ?? index : index)...index)
+    }
+    let left = isVerbose ? 0 : groups.count - 2 * Self.shownAttempts
+    let hidden = left > 1 ? Self.shownAttempts..<(Self.shownAttempts + left) : 0..<0
+    return groups.enumerated().flatMap { place, group -> [String] in
+      if hidden.contains(place) {
+        let count = groups[hidden].reduce(0) { $0 + $1.count }
+        return place == hidden.lowerBound ? ["  … \(count) more attempts"] : []
       }
-      let isSame =
-        index > 0 && attempt.result == step.attempts[index - 1].result
-        && attempt.lack == step.attempts[index - 1].lack
-      let line =
-        isSame
-        ? "  attempt \(index + 1): the same" : "  \(step.line(ofAttempt: index))".visible
+      let line = "  \(step.line(ofAttempt: group.lowerBound, to: group.upperBound))".visible
+      guard group.count == 1 else {
+        let time = step.attempts[group].reduce(.zero) { $0 + $1.duration + $1.delay }
+        return timed(line, "in \(time.text)")
+      }
+      let attempt = step.attempts[group.lowerBound]
       return timed(line, attempt.duration.text, "again after \(attempt.delay.text)")
         + (verbosity == .wire ? attempt.exchange.map(wireLines) ?? [] : [])
     }
   }
 
   private func verboseLines(of step: StepRecord, at place: String?) -> [String] {
-    let part = place.map { "\($0) " } ?? (step.isFinal ? "finally " : "")
+    // The title of the step is above its attempts.
+    let isTitled = place != nil && !step.attempts.isEmpty
+    let part = isTitled ? "" : place.map { "\($0) " } ?? (step.isFinal ? "finally " : "")
     let isNamed = step.endpoint != nil && step.attempts.isEmpty
-    let name = step.descriptionText + (isNamed ? "\(step.name): " : "")
+    let name = isTitled ? "" : step.descriptionText + (isNamed ? "\(step.name): " : "")
     if case .skipped(let reason) = step.outcome {
       return wrapped("  \(part)\(step.name): \(reason)".visible)
     }

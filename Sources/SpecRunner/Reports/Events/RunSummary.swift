@@ -65,6 +65,12 @@ public struct RunSummary: Sendable, RecordObject {
     }
   }
 
+  /// In how many units all responses have the status 404.
+  private var notFound = 0
+
+  /// Whether this is so in all units that ran, and some failed.
+  var isNotFound: Bool { failed > 0 && notFound == total - skipped }
+
   package init() {}
 
   package init(environment: String?) {
@@ -84,6 +90,7 @@ public struct RunSummary: Sendable, RecordObject {
     case .skipped: skipped += 1
     }
     if unit.isUnverified { unverified += 1 }
+    if unit.isNotFound { notFound += 1 }
     requests += unit.requests
   }
 

@@ -80,6 +80,9 @@ public struct UnitRecord: Sendable, RecordObject {
   /// Whether a server's certificate was not verified.
   public package(set) var isUnverified = false
 
+  /// Whether all its responses have the status 404; not known of a record that was read.
+  package var isNotFound = false
+
   /// Why it could not be run, if other units cannot be run for the same reason.
   @IndirectOptional public package(set) var cause: CommonCause?
 

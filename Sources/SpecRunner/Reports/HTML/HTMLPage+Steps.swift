@@ -165,7 +165,7 @@ extension HTMLPage {
         const others = [...statuses.keys()].filter((name) => !names.includes(name));
         const number = (head, value) => make("td", { class: "number", "data-head": head }, value);
         return make("tr", {},
-          make("td", {}, make("b", {}, id), endpoint && make("br"),
+          make("td", {}, make("b", {}, endpoint && endpoint.title || id), endpoint && make("br"),
             endpoint && make("code", { class: "faint" }, endpoint.request)),
           number("calls", String(list.length)),
           number("median", times.length ? duration(quantile(times, 0.5)) : "–"),

@@ -6,6 +6,13 @@ struct JUnitDocument: ReportDocument {
   private var suites: [JUnitSuite] = []
   private var indices: [JUnitSuite.Key: Int] = [:]
 
+  /// How many suites have each name.
+  private var twins: [String: Int] = [:]
+
+  /// Gets the cases of suites that have more than so many bytes of them.
+  private var file: TemporaryFile?
+  private static let room = 4096
+
   /// The suite of the last case, which is mostly that of the next one.
   private var last: (key: JUnitSuite.Key, index: Int)?
 
@@ -28,7 +35,16 @@ struct JUnitDocument: ReportDocument {
         startedAt: unit.startedAt
       )
     }
-    suites[index].add(JUnitCase(unit), isStrict: isStrict)
+    add(JUnitCase(unit), at: index)
+  }
+
+  private mutating func add(_ added: JUnitCase, at index: Int) {
+    suites[index].add(added, isStrict: isStrict)
+    guard suites[index].cases.buffer.count > Self.room, let file = file ?? TemporaryFile() else {
+      return
+    }
+    self.file = file
+    suites[index].spool(to: file)
   }
 
   private static func className(of unit: UnitRecord) -> String {
@@ -44,7 +60,7 @@ struct JUnitDocument: ReportDocument {
     let index = index(of: key) {
       JUnitSuite(name: file ?? "spec-run", file: file, startedAt: nil)
     }
-    suites[index].add(JUnitCase(problem), isStrict: isStrict)
+    add(JUnitCase(problem), at: index)
   }
 
   /// The index of a suite, which begins with its first case.
@@ -53,8 +69,8 @@ struct JUnitDocument: ReportDocument {
     let index = indices[key] ?? suites.count
     if index == suites.count {
       var suite = make()
-      let twins = suites.count { $0.baseName == suite.baseName }
-      if twins > 0 { suite.number = twins + 1 }
+      twins[suite.baseName, default: 0] += 1
+      suite.number = twins[suite.baseName] ?? 1
       indices[key] = index
       suites.append(suite)
     }
@@ -64,6 +80,13 @@ struct JUnitDocument: ReportDocument {
 
   /// The report's text.
   var text: String {
+    var bytes: ContiguousArray<UInt8> = []
+    write { bytes += $0 }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// Writes the report in pieces.
+  func write(to write: Write) {
     var writer = XMLWriter()
     writer.element(
       "testsuites",
@@ -76,9 +99,9 @@ struct JUnitDocument: ReportDocument {
         "time": Self.seconds(totals.summary.duration),
       ]
     ) { writer in
-      for suite in orderedSuites { write(suite, to: &writer) }
+      for suite in orderedSuites { self.write(suite, to: &writer, write) }
     }
-    return writer.text
+    write(writer.take())
   }
 
   /// The suites by environment; in each they stand as their first cases came.
@@ -88,7 +111,7 @@ struct JUnitDocument: ReportDocument {
       .map(\.element)
   }
 
-  private func write(_ suite: JUnitSuite, to writer: inout XMLWriter) {
+  private func write(_ suite: JUnitSuite, to writer: inout XMLWriter, _ write: Write) {
     writer.element(
       "testsuite",
       [
@@ -106,7 +129,9 @@ struct JUnitDocument: ReportDocument {
       if let environment = suite.environment {
         JUnitCase.write([("environment", environment)], to: &writer)
       }
-      writer.add(suite.cases)
+      write(writer.take())
+      if let file { for place in suite.places { write(file.bytes(at: place)) } }
+      write(suite.cases.buffer.bytes)
     }
   }
 

@@ -18,8 +18,11 @@ struct JUnitSuite {
   /// When its first case began, in seconds since 1970-01-01 UTC; nil where nothing was run.
   let startedAt: Double?
 
-  /// Its cases, as they stand in the report.
+  /// Its last cases, as they stand in the report.
   private(set) var cases = XMLWriter(depth: 2)
+
+  /// Where in a file the cases before them are.
+  private(set) var places: [Range<Int>] = []
 
   /// How many cases there are.
   private(set) var tests = 0
@@ -36,8 +39,8 @@ struct JUnitSuite {
   /// The cases' time together.
   private(set) var duration = Duration.zero
 
-  /// The names of its cases, as readers compare them: byte by byte.
-  private var names: Set<ContiguousArray<UInt8>> = []
+  /// The last number of each name, by the name's hash, as there may be very many; byte by byte, as readers compare them.
+  private var numbers: [Int: Int] = [:]
 
   /// What the cases of a suite have in common.
   struct Key: Hashable {
@@ -70,11 +73,14 @@ struct JUnitSuite {
   mutating func add(_ added: JUnitCase, isStrict: Bool) {
     var added = added
     let name = added.name
-    var number = 1
-    while !names.insert(ContiguousArray(added.name.utf8)).inserted {
-      number += 1
-      added.name = "\(name) (\(number))"
+    if var number = numbers[Self.hash(of: name)] {
+      repeat {
+        number += 1
+        added.name = "\(name) (\(number))"
+      } while numbers[Self.hash(of: added.name)] != nil
+      numbers[Self.hash(of: name)] = number
     }
+    numbers[Self.hash(of: added.name)] = 1
     tests += 1
     switch added.ending {
     case .passed: break
@@ -84,5 +90,14 @@ struct JUnitSuite {
     }
     duration += added.duration
     added.write(to: &cases, className: self.name, isStrict: isStrict)
+  }
+
+  private static func hash(of name: String) -> Int { ContiguousArray(name.utf8).hashValue }
+
+  /// Moves its cases to a file, if there is room for them.
+  mutating func spool(to file: TemporaryFile) {
+    guard let place = file.append(cases.buffer.bytes) else { return }
+    places.append(place)
+    cases = XMLWriter(depth: 2)
   }
 }

@@ -14,4 +14,9 @@ package final class Report: ReportSink {
 
   /// The text of the report of all records that were received.
   package func finish() -> String { document.withLock { $0.text } }
+
+  /// Writes this text in pieces.
+  package func finish(to write: (ContiguousArray<UInt8>) -> Void) {
+    document.withLock { $0.write(to: write) }
+  }
 }

@@ -11,9 +11,16 @@ protocol ReportDocument: Sendable {
 
   /// The report's text.
   var text: String { get }
+
+  typealias Write = (ContiguousArray<UInt8>) -> Void
+
+  /// Writes the text in pieces.
+  func write(to write: Write)
 }
 
 extension ReportDocument {
+  func write(to write: Write) { write(ContiguousArray(text.utf8)) }
+
   /// Takes a record.
   mutating func add(_ record: RunRecord) {
     totals.add(record)

@@ -22,10 +22,12 @@ extension StepRecord {
     return "\(attemptDuration.text), \(attempts.count + 1) attempts in \(duration.text)"
   }
 
-  /// The result of an attempt that was followed by another: `attempt 1: GET http://a/ → 503 Service Unavailable`.
-  func line(ofAttempt index: Int) -> String {
+  /// The result of an attempt that was followed by another: `attempt 1: GET http://a/ → 503 Service Unavailable`; of
+  /// equal ones: `attempts 1–3: …`.
+  func line(ofAttempt index: Int, to last: Int? = nil) -> String {
+    let numbers = last.flatMap { $0 > index ? "s \(index + 1)–\($0 + 1)" : nil } ?? " \(index + 1)"
     let lack = attempts[index].lack.map { ": \($0)" } ?? ""
-    return "attempt \(index + 1): \(request ?? name) → \(attempts[index].result)\(lack)"
+    return "attempt\(numbers): \(request ?? name) → \(attempts[index].result)\(lack)"
   }
 }
 

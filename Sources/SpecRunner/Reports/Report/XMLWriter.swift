@@ -1,6 +1,7 @@
 /// Writes XML 1.0 that is well formed whatever texts it is given.
 struct XMLWriter {
-  private var buffer = ByteBuffer()
+  /// What has been written.
+  private(set) var buffer = ByteBuffer()
 
   /// How many elements are open.
   private var depth: Int
@@ -16,12 +17,10 @@ struct XMLWriter {
     self.depth = depth
   }
 
-  /// What has been written.
-  var text: String { buffer.text }
-
-  /// Writes a part at its place.
-  mutating func add(_ part: XMLWriter) {
-    buffer.append(part.buffer)
+  /// Takes what has been written.
+  mutating func take() -> ContiguousArray<UInt8> {
+    defer { buffer.removeAll() }
+    return buffer.bytes
   }
 
   /// Writes an element with what is in it.

@@ -12,8 +12,7 @@ extension FlowRunner {
     do throws(Diagnostic) {
       let rows = try table(of: rows, in: scope).rows
       for list in node.lists where scope.captures[list.name] == nil {
-        scope.captures[list.name] = .array([])
-        scope.appended.insert(list.name)
+        scope.captures[list.name] = .list([])
       }
       if rows.isEmpty { return skip(node.step, "there are no rows", isOmitted: true) }
       for row in rows {

@@ -197,11 +197,13 @@ extension StepAttempt {
       if checks.count > 1 { lack = lack.map { "\($0) (and \(checks.count - 1) more)" } }
     }
     self.init(
-      exchange: result.exchange?.withoutLargeBodies.withoutFile,
+      exchange: result.exchange?.shortened(over: BodyRecord.byteLimit, isDropping: true)
+        .withoutFile,
       error: error,
       duration: result.attemptDuration,
       delay: delay,
       lack: lack
     )
+    droppedCredentials = result.exchange?.credentials(inBodiesOver: BodyRecord.byteLimit) ?? []
   }
 }

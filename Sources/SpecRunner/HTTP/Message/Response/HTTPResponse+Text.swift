@@ -77,7 +77,7 @@ extension HTTPResponse {
   package var bodyDescription: String {
     let type = fields["Content-Type"]?.excerpt ?? "no known type"
     let encoding = undecoded.map { ", encoded by \($0.coding.excerpt)" } ?? ""
-    return "\(body.count.counted("byte")) of \(type)\(encoding)"
+    return "\(bodySize.counted("byte")) of \(type)\(encoding)"
   }
 
   /// The first bytes of a text, which end with a whole character of UTF-8.

@@ -38,7 +38,7 @@ public struct HTTPResponse: Sendable {
   /// The size of a body that was not kept once it had been judged; nil if the body is whole.
   package var droppedSize: Int?
 
-  /// The size of a body of which a collector took all and only the beginning is kept; nil if none took it.
+  /// The size of a body of which only the beginning is kept; nil if the body is whole.
   package var collectedSize: Int?
 
   /// Whether reading ended before the body did: a bound was reached, or the body went elsewhere while it arrived.
