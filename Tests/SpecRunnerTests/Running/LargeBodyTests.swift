@@ -2,6 +2,7 @@ import SpecModel
 import TestSupport
 import Testing
 
+@testable import SpecReports
 @testable import SpecRunner
 
 /// Large bodies: once they are judged, a unit keeps what reports show of them.
