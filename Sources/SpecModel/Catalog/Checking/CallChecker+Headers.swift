@@ -10,9 +10,8 @@ extension CallChecker {
       let responses = passingResponses(of: call, expecting: expect)
     else { return }
     for header in headers {
-      let declared = responses.map { $0.shape(ofHeader: header.name) }
-      let shapes = declared.compactMap(\.self)
-      guard let first = shapes.first, shapes.count == declared.count else { continue }
+      let shapes = responses.compactMap { $0.shape(ofHeader: header.name) }
+      guard let first = shapes.first, shapes.count == responses.count else { continue }
       let phrases = shapes.map { $0.graph.nodes[$0.node].shape.phrase }
       let judged = MatchTarget.fitting(
         .texts,

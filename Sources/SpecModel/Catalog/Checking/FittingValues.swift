@@ -34,16 +34,13 @@ final class FittingValues {
   private func value(of nodes: [Int], in graph: ShapeGraph, depth: Int) -> MatchTarget? {
     guard let first = nodes.first else { return nil }
     let phrases = nodes.prefix(Self.mostPhrases).map { graph.nodes[$0].shape.phrase }
+    let shapes = CompiledShape.shapes(of: nodes, in: graph)
     return .fitting(
       nodes.reduce([]) { $0.union(graph.kinds(at: $1)) },
       nodes.count <= Self.mostPhrases ? phrases.joined(separator: " or ") : "a value of its shape",
       at: graph.nodes[first].range,
       element: element(of: nodes, in: graph, depth: depth),
-      where: { value in
-        nodes.contains {
-          (try? ShapeValidator($0, of: ShapeCompiler(graph)).isValid(value)) ?? true
-        }
-      },
+      where: { value in shapes.contains { (try? $0.validator.isValid(value)) ?? true } },
       misspelled: { graph.misspelledMembers(of: $0, at: nodes) }
     )
   }

@@ -6,10 +6,10 @@ package protocol MatchComparison: Sendable {
   /// Whether it judges a list by the number of its elements alone.
   var judgesCountOnly: Bool { get }
 
-  /// The kinds of values for which it can hold; it is only asked about a missing one if these have it.
+  /// The kinds of values for which it can hold; without `absent`, it fails for a missing value without being asked.
   var kinds: Kinds { get }
 
-  /// The kinds for all values of which it holds.
+  /// The kinds of which it holds for every value.
   var always: Kinds { get }
 
   /// Throws why the operator does not hold for a value; the first reason is enough.

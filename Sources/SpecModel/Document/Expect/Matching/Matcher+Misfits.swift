@@ -74,7 +74,7 @@ extension Matcher.Test {
   fileprivate func mayEqual(_ judged: MatchTarget) -> Bool {
     switch comparison {
     case let equals as EqualsComparison where equals.expected.templates.isEmpty:
-      judged.mayEqual(origin)
+      judged.mayEqual(equals.expected.origin)
     case let contains as ContainsComparison where contains.part.templates.isEmpty:
       judged.kinds.subtracting([.null, .absent]) != .list
         || judged.element?.mayEqual(origin) ?? true
