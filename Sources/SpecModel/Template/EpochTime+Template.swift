@@ -14,7 +14,8 @@ extension EpochTime {
       if text.utf8.allSatisfy({ $0.isDigit || $0 == UInt8(ascii: "-") }) {
         throw TemplateError("\(text) is not in the years 0 to 9999 by \(rawValue)")
       }
-      throw TemplateError("date('\(rawValue)') takes an integer, not \(value.numberOrPhrase)")
+      let cure = text == value.phrase ? "" : "; add | round before it"
+      throw TemplateError("date('\(rawValue)') takes an integer, not \(text)\(cure)")
     }
     let (seconds, rest) = CivilTime.divided(count, perSecond)
     let nanoseconds = rest * (1_000_000_000 / perSecond)

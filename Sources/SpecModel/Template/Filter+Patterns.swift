@@ -34,7 +34,7 @@ extension Filter {
       takes: .json,
       gives: .json,
       with: [.init("path", .jsonPath)],
-      "What a JSONPath finds: one value, or a list."
+      "What a JSONPath finds: one value, or a list. A JSON text needs `parseJSON` before it."
     ) { (root, input) throws(TemplateError) in
       let path = try input.arguments[0].jsonPath
       do throws(BudgetExceeded) {

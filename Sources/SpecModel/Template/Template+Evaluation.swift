@@ -80,7 +80,7 @@ extension TemplateExpression {
 
   /// Sends a value through filters: what `via` says.
   ///
-  /// - Returns: What the last filter gives, nil where there is no value.
+  /// - Returns: What the last filter gives, nil where there is no value, and the filter that found nothing then.
   package static func apply(
     _ filters: [FilterCall],
     to value: TemplateValue?,
@@ -88,17 +88,17 @@ extension TemplateExpression {
     isAnswered: Bool,
     in context: some TemplateContext,
     origin: JSONValue
-  ) throws(TemplateError) -> TemplateValue? {
+  ) throws(TemplateError) -> (value: TemplateValue?, empty: EmptyFilter?) {
     var isSecret = false
     var value = value
     defer { if isSecret, !isAnswered, case .json(let json)? = value { context.hide(json) } }
-    try TemplateEvaluator(context: context, origin: origin).apply(
+    let empty = try TemplateEvaluator(context: context, origin: origin).apply(
       filters,
       to: &value,
       &isSecret,
       lines: lines
     )
-    return value
+    return (value, empty)
   }
 }
 

@@ -28,24 +28,29 @@ struct TemplateEvaluator<Context: TemplateContext> {
     var value = first
     // A refusal may show what has become of a secret on the way.
     defer { if isSecret, case .json(let json)? = value { context.hide(json) } }
-    try apply(expression.filters, to: &value, &isSecret)
+    let empty = try apply(expression.filters, to: &value, &isSecret)?.error(in: context)
     guard let value else {
       throw TemplateError(
-        "the filters give no value; add | default(…)",
-        at: origin.range(ofText: expression.range)
+        "\(empty?.message ?? "the filters give no value"); add | default(…)",
+        at: origin.range(ofText: expression.range),
+        help: empty?.help
       )
     }
     return value
   }
 
   /// Sends a value through filters.
+  ///
+  /// - Returns: The filter that found nothing, if the last one gives no value.
+  @discardableResult
   func apply(
     _ calls: [TemplateExpression.FilterCall],
     to value: inout TemplateValue?,
     _ isSecret: inout Bool,
     lines: [String] = []
-  ) throws(TemplateError) {
+  ) throws(TemplateError) -> EmptyFilter? {
     var lines = lines
+    var empty: EmptyFilter?
     for call in calls {
       let arguments = try arguments(of: call)
       isSecret =
@@ -75,7 +80,10 @@ struct TemplateEvaluator<Context: TemplateContext> {
         isSecret = isSecret || hasInnerSecret
         throw error.at(origin.range(ofText: call.range))
       }
+      guard value == nil, let given = input.value else { continue }
+      empty = EmptyFilter(call: call, origin: origin, input: given, isSecret: isSecret)
     }
+    return value == nil ? empty : nil
   }
 
   private func arguments(

@@ -28,12 +28,11 @@ struct ResponseCapturer {
     var value: TemplateValue?
     var lines: [String] = []
     var unreadable: UnreadableResponse?
-    var isFound = false
+    var empty: EmptyFilter?
     do throws(QueryFailure) {
       let subject = try capture.query.value(in: response, scope)
       value = subject.templateValue
       lines = subject.lines
-      isFound = value != nil
     } catch {
       switch error {
       case .template(let error): throw failure(entry, error)
@@ -47,7 +46,7 @@ struct ResponseCapturer {
     }
     do throws(TemplateError) {
       if let origin = capture.filtersOrigin {
-        value = try TemplateExpression.apply(
+        (value, empty) = try TemplateExpression.apply(
           capture.filters,
           to: value,
           lines: lines,
@@ -68,14 +67,10 @@ struct ResponseCapturer {
     } catch {
       throw failure(entry, error, capture.fallback == nil ? unreadable : nil)
     }
-    throw failure(
-      entry,
-      TemplateError(
-        unreadable?.message ?? capture.reason(isFound: isFound),
-        label: "found nothing"
-      ),
-      unreadable
-    )
+    let lack = capture.query.isPath ? "matches nothing" : "is missing"
+    let reason = unreadable?.message ?? "\(capture.query.name) \(lack)"
+    let error = TemplateError(reason, label: "found nothing")
+    throw failure(entry, empty?.error(in: scope) ?? error, unreadable)
   }
 
   private func failure(
@@ -89,16 +84,8 @@ struct ResponseCapturer {
       at: error.range ?? entry.value.origin.range,
       label: error.label,
       notes: entry.value.query.notes(in: scope),
-      help: (entry.value.query as? BodyQuery)?.advice(in: response, scope)
+      help: error.help ?? (entry.value.query as? BodyQuery)?.advice(in: response, scope)
     )
     return FailedCapture(name: entry.name, failure: problem, unreadable: unreadable)
-  }
-}
-
-extension Capture {
-  /// Why there is no value, if the response can be read.
-  fileprivate func reason(isFound: Bool) -> String {
-    if isFound { return "\(filtersOrigin?.string?.excerpt ?? "via") gives no value" }
-    return "\(query.name) \(query.isPath ? "matches nothing" : "is missing")"
   }
 }

@@ -215,7 +215,9 @@ package struct ResponseChecker {
     }
     let (name, isPath) = (value.query.name, value.query.isPath)
     var notes = value.query.notes(in: evaluator.context)
-    if matcher.isFiltered, case .json(let unfiltered)? = subject.templateValue {
+    if matcher.isFiltered, !failures.contains(where: \.namesFilter),
+      case .json(let unfiltered)? = subject.templateValue
+    {
       let bytes = unfiltered.utf8 ?? ContiguousArray(unfiltered.jsonText.utf8)
       let masked = evaluator.context.masked(unfiltered.summary, of: Array(bytes)[...])
       notes.append(.init("\(name) is \(masked), before \"via\"", at: nil))

@@ -28,7 +28,7 @@ struct ConstantMistakeTests {
     ("{{v | default(3 | lowercase)}}", "19: lowercase takes a string, not a number"),
     ("{{randomInt(1, 3 | lowercase)}}", "20: lowercase takes a string, not a number"),
     ("{{3 | lowercase | replace(v, 'b')}}", "7: lowercase takes a string, not a number"),
-    ("{{range(1, 2) | nth(5)}}", "3: the filters give no value; add | default(…)"),
+    ("{{range(1, 2) | nth(5)}}", "3: nth(5) finds nothing in [1,2]; add | default(…)"),
     ("{{'x' | integer}}", #"9: integer cannot read "x" as a number"#),
     ("a{{null}}", "4: null cannot be inserted into a string; add | default('')"),
     ("a{{range(1, 2)}}", "4: an array cannot be inserted into a string; add | json"),

@@ -11,6 +11,7 @@ struct TemplateTests {
 
     func value(of name: String, in file: SourceFile?) -> JSONValue? { variables[name] }
     func random() -> UInt64 { 7 }
+    func holdsSecret(_ text: String) -> Bool { text.contains("pa55") }
     func bytes(ofFile path: String, from origin: SourceFile?) throws(TemplateError) -> [UInt8] {
       guard path == "a.bin" else { throw TemplateError("cannot read \"\(path)\"") }
       return [0xFB, 0xFF, 0x01]
@@ -106,7 +107,12 @@ struct TemplateTests {
       "half of a surrogate pair is not a character and cannot be inserted into a string"
     ),
     ("{{a | uppercase}}", "uppercase takes a string, not a number"),
-    ("{{list | nth(9)}}", "the filters give no value; add | default(…)"),
+    ("{{list | nth(9)}}", #"nth(9) finds nothing in [1,"two",[3]]; add | default(…)"#),
+    (
+      "{{a | date('epochSeconds')}}",
+      "date('epochSeconds') takes an integer, not 1.50; add | round before it"
+    ),
+    ("{{o | date('epochSeconds')}}", "date('epochSeconds') takes an integer, not an object"),
     ("{{'x' | integer}}", "integer cannot read \"x\" as a number"),
     ("{{randomInt(2, 1)}}", "randomInt(2, 1) has no values to choose from"),
     ("{{range(0, 9223372036854775807)}}", "a range has at most 1000000 numbers"),
@@ -116,6 +122,22 @@ struct TemplateTests {
   func `what has no value says why`(text: String, message: String) throws {
     let error = #expect(throws: TemplateError.self) { try template(text).json(in: context()) }
     #expect(error?.message == message)
+  }
+
+  // swift-format-ignore
+  @Test(arguments: [
+    ("{{s | uppercase | regex('a|b') | trim}}", #"regex('a|b') finds nothing in "X""#, nil),
+    ("{{'a;b' | split(';') | nth( 5 )}}", #"nth( 5 ) finds nothing in ["a","b"]"#, nil),
+    ("{{none | default('b') | parameter(s)}}", #"parameter(s) finds nothing in "b""#, nil),
+    (#"{{'{"id":1}' | jsonPath('$.id')}}"#, #"jsonPath('$.id') finds nothing in "{\"id\":1}""#, "the input is a string: put parseJSON before jsonPath"),
+    ("{{o | jsonPath('$.id')}}", #"jsonPath('$.id') finds nothing in {"b-c":{"d":true}}"#, nil),
+    ("{{'a pa55' | uppercase | regex('z')}}", "regex('z') finds nothing in ***", nil),
+    ("{{' pa55' | split(' ') | nth(2)}}", "nth(2) finds nothing in ***", nil),
+  ] as [(String, String, String?)])
+  func `a chain that finds nothing names the filter and its input`(text: String, message: String, help: String?) throws {
+    let error = #expect(throws: TemplateError.self) { try template(text).json(in: context()) }
+    #expect(error?.message == "\(message); add | default(…)")
+    #expect(error?.help == help)
   }
 
   @Test func `a place in a string counts its escapes`() throws {

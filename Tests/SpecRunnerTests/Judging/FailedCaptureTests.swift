@@ -49,6 +49,28 @@ struct FailedCaptureTests {
     )
   }
 
+  @Test func `the filter that found nothing is named with its input, and the cure`() async throws {
+    let call = #"""
+      "capture": {
+        "a": { "body": "$.list", "via": "first | nth(3) | string" },
+        "b": { "body": "$.t", "via": "jsonPath('$.id')" },
+        "c": { "body": "$.k", "via": "split(' ') | nth(3)" }, "d": { "body": "$.no", "via": "first" } }
+      """#
+    let body = #"{ "list": [["x"]], "t": "{\"id\": 5}", "k": "my Swordfish-77" }"#
+    let found = try await problems(call, body)
+    #expect(
+      found.map(\.message) == [
+        #"cannot capture "a": nth(3) finds nothing in ["x"]"#,
+        #"cannot capture "b": jsonPath('$.id') finds nothing in "{\"id\": 5}""#,
+        #"cannot capture "c": nth(3) finds nothing in ***"#,
+        #"cannot capture "d": $.no matches nothing"#,
+      ]
+    )
+    #expect(
+      found.map(\.help) == [nil, "the input is a string: put parseJSON before jsonPath", nil, nil]
+    )
+  }
+
   @Test func `the values in a path are shown where it finds the wrong value`() async throws {
     let call = #"""
       "with": { "i": 1, "k": "Swordfish-77" }, "capture": { "c": "$.list[{{i}}].no" },

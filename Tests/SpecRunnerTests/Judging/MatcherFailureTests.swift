@@ -235,17 +235,43 @@ struct MatcherFailureTests {
 
   @Test func `a header is shown as it is before its filters`() async throws {
     let expect =
-      #"{ "headers": { "X-L": { "via": "parameter('realm')", "equals": "a" }, "X-N": { "via": "regex('a(.)')", "equals": "b" } } }"#
+      #"{ "headers": { "X-L": { "via": "split(',') | first", "equals": "a" }, "X-N": { "via": "regex('a(.)')", "equals": "b" } } }"#
     let found = try await problems(expect, "{}")
     #expect(
       found.map { [$0.message] + $0.notes.map(\.message) } == [
         [
-          "the header X-L: expected \"a\", found nothing",
+          "the header X-L: expected \"a\", found \"3\"",
           "the header X-L is \"3\", before \"via\"",
         ],
         ["the header X-N: expected \"b\", found nothing"],
       ]
     )
+  }
+
+  // swift-format-ignore
+  @Test(arguments: [
+    (#"{ "headers": { "X-L": { "via": "parameter('realm')", "equals": "a" } } }"#, [#"the header X-L: expected "a", found nothing: parameter('realm') finds nothing in "3""#]),
+    (#"{ "body": { "$.t": { "via": "jsonPath('$.id')", "equals": 5 } } }"#, [#"$.t: expected 5, found nothing: jsonPath('$.id') finds nothing in "{\"id\": 5}""#, "the input is a string: put parseJSON before jsonPath"]),
+    (#"{ "body": { "$.l": { "each": { "via": "first", "exists": true } } } }"#, ["$.l[1]: expected a value, found nothing: first finds nothing in []"]),
+    (#"{ "body": { "$.l": { "via": { "nth(0) | nth(3)": 1, "nth(0)": [1] } } } }"#, ["$.l: nth(0) | nth(3): expected 1, found nothing: nth(3) finds nothing in [1]"]),
+    (#"{ "body": { "$.s": { "via": "regex('[0-9]{9}')", "exists": true } } }"#, ["$.s: expected a value, found nothing: regex('[0-9]{9}') finds nothing in ***"]),
+    (#"{ "variables": { "v": { "via": "last", "equals": 5 } } }"#, ["the variable v: expected 5, found nothing: last finds nothing in []"]),
+    (#"{ "body": { "$.l": { "via": "nth(5)", "exists": false }, "$.s": { "not": { "via": "regex('z')", "exists": true } } } }"#, []),
+  ])
+  func `a chain that finds nothing names the filter and its input, and their secrets are hidden`(expect: String, expected: [String]) async throws {
+    let run = try await CatalogRun(
+      [
+        "a.spec.json": #"{ "variables": { "v": [] }, "scenarios": { "s": { "steps": [ { "request": "GET /", "expect": \#(expect) } ] } } }"#,
+        "e.env.json": #"{ "baseURL": "http://api.test", "secrets": { "k": { "env": "KEY" } } }"#,
+      ],
+      process: ["KEY": "Swordfish-77"]
+    ) { _ throws(ClientError) in
+      let body = #"{"t": "{\"id\": 5}", "l": [[1], []], "s": "my Swordfish-77"}"#
+      return HTTPResponse(status: 200, fields: ["X-L": "3"], body: Array(body.utf8))
+    }
+    let found = run.results.flatMap { $0.steps.flatMap(\.problems) }
+    #expect(found.flatMap { [$0.message] + [$0.help].compactMap(\.self) } == expected)
+    #expect(found.allSatisfy { $0.notes.isEmpty })
   }
 
   @Test

@@ -34,6 +34,9 @@ package struct MatchFailure: Error {
   /// Whether the message shows all of the value that was judged.
   package let showsFound: Bool
 
+  /// Whether the message names the filter that found nothing, with its input.
+  package private(set) var namesFilter = false
+
   /// A variable that has no value, if that is why there is no verdict.
   package let undefined: String?
 
@@ -111,6 +114,15 @@ package struct MatchFailure: Error {
   func advising(_ help: String?) -> MatchFailure {
     var failure = self
     failure.help = help
+    return failure
+  }
+
+  /// The same failure of a value that filters do not give.
+  func explained(by error: TemplateError?) -> MatchFailure {
+    guard let error else { return self }
+    var failure = advising(help ?? error.help)
+    failure.message += ": \(error.message)"
+    failure.namesFilter = true
     return failure
   }
 

@@ -21,7 +21,12 @@ package final class MatcherEvaluator {
 
   /// Throws the first operator of a matcher that does not hold for a value.
   func match(_ subject: MatchSubject, _ matcher: Matcher) throws(MatchFailure) {
-    try match(filtered: try filtered(subject, matcher), matcher)
+    let (value, empty) = try filtered(subject, matcher)
+    do throws(MatchFailure) {
+      try match(filtered: value, matcher)
+    } catch {
+      throw error.explained(by: empty?.error(in: context))
+    }
   }
 
   private func match(filtered value: MatchSubject, _ matcher: Matcher) throws(MatchFailure) {
@@ -55,7 +60,9 @@ package final class MatcherEvaluator {
   /// It costs more than ``match(_:_:)``, for which one reason is enough.
   func failures(of subject: MatchSubject, _ matcher: Matcher) -> [MatchFailure] {
     do throws(MatchFailure) {
-      return failures(ofFiltered: try filtered(subject, matcher), matcher)
+      let (value, empty) = try filtered(subject, matcher)
+      return failures(ofFiltered: value, matcher)
+        .map { $0.explained(by: empty?.error(in: context)) }
     } catch {
       return [error]
     }
@@ -98,10 +105,12 @@ package final class MatcherEvaluator {
   private func filtered(
     _ subject: MatchSubject,
     _ matcher: Matcher
-  ) throws(MatchFailure) -> MatchSubject {
-    guard !matcher.filters.isEmpty, let origin = matcher.filtersOrigin else { return subject }
+  ) throws(MatchFailure) -> (value: MatchSubject, empty: EmptyFilter?) {
+    guard !matcher.filters.isEmpty, let origin = matcher.filtersOrigin else {
+      return (subject, nil)
+    }
     do throws(TemplateError) {
-      let result = try TemplateExpression.apply(
+      let (result, empty) = try TemplateExpression.apply(
         matcher.filters,
         to: subject.templateValue,
         lines: subject.lines,
@@ -109,7 +118,7 @@ package final class MatcherEvaluator {
         in: context,
         origin: origin
       )
-      return MatchSubject(result)
+      return (MatchSubject(result), empty)
     } catch {
       throw MatchFailure(error)
     }
@@ -125,10 +134,10 @@ extension MatcherEvaluator {
   ) -> [MatchFailure] {
     started = nil
     self.isAnswered = isAnswered
-    let value: MatchSubject
+    let (value, empty): (MatchSubject, EmptyFilter?)
     do throws(MatchFailure) {
       // Once: of a large text, filters may take long.
-      value = try filtered(subject, matcher)
+      (value, empty) = try filtered(subject, matcher)
     } catch {
       return [error]
     }
@@ -138,7 +147,7 @@ extension MatcherEvaluator {
     } catch {
       let all = failures(ofFiltered: value, matcher)
       // What depends on the time may hold by now.
-      return all.isEmpty ? [error] : all
+      return (all.isEmpty ? [error] : all).map { $0.explained(by: empty?.error(in: context)) }
     }
   }
 }
