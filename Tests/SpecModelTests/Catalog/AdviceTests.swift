@@ -26,9 +26,9 @@ struct AdviceTests {
     (#"{"endpoints": {"e": {"request": "GET /", "headers": {"A": "{{'a' | hmacSHA1('k') | hex}}"}}}}"#, "the only HMAC is hmacSHA256"),
     (#"{"endpoints": {"e": {"request": "GET /", "responses": {"200": {"shape": {"id": "integer", "required": ["id"]}}}}}}"#, #"the name of an optional member ends with "?": {"name?": "string"}"#),
     (#"{"scenarios": {"s": {"cookieJar": "clear", "steps": [{"request": "GET /"}]}}}"#, "true begins with an empty jar"),
-    ("endpoints:\n  e:\n    request: GET /\n", "this looks like YAML: a spec is a JSON file"),
-    ("---\nendpoints: {}\n", "this looks like YAML: a spec is a JSON file"),
-    ("# the users\nendpoints:\n", "this looks like YAML: a spec is a JSON file"),
+    ("endpoints:\n  e:\n    request: GET /\n", "this looks like YAML: specs and schemas are read from JSON"),
+    ("---\nendpoints: {}\n", "this looks like YAML: specs and schemas are read from JSON"),
+    ("# the users\nendpoints:\n", "this looks like YAML: specs and schemas are read from JSON"),
     ("{\n  # the users\n  \"endpoints\": {}\n}", #"write "$comment": "…" in any object"#),
   ])
   func `one message with advice`(spec: String, help: String) throws {

@@ -92,6 +92,26 @@ struct MistakePlaceTests {
 
   // swift-format-ignore
   @Test(arguments: [
+    (#""body": {"file": "data/bdy.json"}"#, "body.json"), (#""body": {"file": "data/Body.json"}"#, "body.json"),
+    (#""body": {"multipart": {"a": {"file": "data/body.jsn"}}}"#, "body.json"), (#""body": {"graphql": {"query": {"file": "data/boby.json"}}}"#, "body.json"),
+    (#""forEach": "./data/user.csv""#, "users.csv"), (#""forEach": {"rows": "data/user.csv", "as": "u"}"#, "users.csv"),
+    (#""responses": {"200": {"exampleFile": "data/bdy.json"}}"#, "body.json"), (#""responses": {"200": "@data/bdy.json"}"#, "body.json"),
+    (#""expect": {"bytes": {"file": "data/boby.json"}}"#, "body.json"), (#""headers": {"X": "{{file('data/bodi.json')}}"}"#, "body.json"),
+    (#""body": {"file": "data/report.pdf"}"#, nil), (#""body": {"file": "data/b.txt"}"#, nil), (#""body": {"file": "data/.hidden.jsn"}"#, nil), (#""body": {"file": "../data/bdy.json"}"#, nil),
+  ] as [(String, String?)])
+  func `a file that is not there is told with the nearest name in its folder`(keys: String, nearest: String?) throws {
+    let folder = try TemporaryCatalog([
+      "a.spec.json": #"{"endpoints": {"e": {"request": "POST https://a.test/", "cases": {"c": {\#(keys)}}}}}"#,
+      "data/body.json": "{}", "data/users.csv": "name\nAda\n", "data/a.txt": "", "data/.hidden.json": "",
+    ])
+    let found = try Catalog.read(at: folder.path).diagnostics.besidesUnused
+    #expect(found.map(\.rule) == [.unreadableFile])
+    let told = found.flatMap { $0.message.split(separator: "; ").dropFirst() }
+    #expect(told.map(String.init) == [nearest.map { "the nearest name is \"\($0)\"" }].compactMap(\.self))
+  }
+
+  // swift-format-ignore
+  @Test(arguments: [
     (#""{{ file('nope.txt') | utf8 }}""#, [#"a.spec.json:2:7 cannot read "nope.txt": there is no such file | the path is relative to this file"#]),
     (#""{{ 'a' | default(file('/nope.txt') | utf8) }}""#, [#"a.spec.json:2:21 cannot read "/nope.txt": the file is outside the catalog | "#]),
     (#""{{ file('b/there.txt') | utf8 }}{{ file('nope/' | lowercase) | utf8 }}{{ file(v) | utf8 }}""#, []),

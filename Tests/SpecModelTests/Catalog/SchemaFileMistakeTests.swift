@@ -44,6 +44,38 @@ struct SchemaFileMistakeTests {
     )
   }
 
+  // swift-format-ignore
+  @Test(arguments: [
+    ("u.yaml", "type: object\n"), ("u.yml", "\"$schema\": \"https://json-schema.org/draft/2020-12/schema\"\n"),
+    ("u.yaml", "{type: object}"), ("u.json", "---\ntype: object\n"),
+  ])
+  func `a file of YAML is told that schemas are read from JSON, with the place that names it`(path: String, yaml: String) throws {
+    let spec = #"{"endpoints": {"e": {"request": "GET /", "responses": {"200": {"schema": {"$ref": "\#(path)#/x"}}}}}}"#
+    let folder = try TemporaryCatalog(["a.spec.json": spec, path: yaml])
+    let found = try Catalog.read(at: folder.path).diagnostics.besidesUnused
+    #expect(found.map(\.help) == ["this looks like YAML: specs and schemas are read from JSON"])
+    #expect(found.flatMap(\.notes).map { "\($0.message) \($0.range?.text ?? "")" } == ["the schema is named here \"\(path)#/x\""])
+  }
+
+  // swift-format-ignore
+  @Test(arguments: [
+    (##"{"$defs": {"User": {}}, "$ref": "#/$defs/Usr"}"##, "#/$defs/User"),
+    (##"{"$defs": {"User": {}}, "$ref": "#/defs/usr"}"##, "#/$defs/User"),
+    (##"{"properties": {"address": {}, "a": {"$ref": "#/properties/adress"}}}"##, "#/properties/address"),
+    (#"{"$ref": "all.json#/components/schemas/Usr"}"#, "all.json#/components/schemas/User"),
+    (#"{"$ref": "all.json#/components/schemas/A~1C"}"#, "all.json#/components/schemas/A~1B"),
+    (#"{"$ref": "all.json#/components/schemas/Order"}"#, nil),
+  ] as [(String, String?)])
+  func `a misspelled pointer is told with the nearest one`(schema: String, meant: String?) throws {
+    let spec = #"{"endpoints": {"e": {"request": "GET /", "responses": {"200": {"schema": \#(schema)}}}}}"#
+    let folder = try TemporaryCatalog([
+      "a.spec.json": spec, "all.json": #"{"components": {"schemas": {"User": {}, "A/B": {}}}}"#,
+    ])
+    let found = try Catalog.read(at: folder.path).diagnostics.besidesUnused
+    #expect(found.map(\.help) == [meant.map { "did you mean \"\($0)\"?" }])
+    #expect(found.flatMap(\.fixes).map(\.replacement) == [meant.map { "\"\($0)\"" }].compactMap(\.self))
+  }
+
   @Test func `a name that stands twice in a file`() throws {
     #expect(
       try mistakes(#"{"$ref": "u.json"}"#, ["api/u.json": #"{"type": "object", "type": "array"}"#])
@@ -63,6 +95,16 @@ struct SchemaFileMistakeTests {
           + "| the path is relative to this file"
       ]
     )
+  }
+
+  @Test(arguments: ["usr.json#/$defs/a", "../api/usr.json"])
+  func `a file that is missing is told with the nearest name in its folder`(_ path: String) throws {
+    let found = try mistakes(
+      #"{"$ref": "\#(path)"}"#,
+      ["api/user.json": "{}", "api/.usr.json": "{}"]
+    )
+    #expect(found.count == 1)
+    #expect(found.first?.contains("no such file; the nearest name is \"user.json\" |") == true)
   }
 
   @Test func `a folder is no file`() throws {

@@ -42,7 +42,10 @@ struct ShapeSchemaReferenceTests {
 
   @Test(
     arguments: [
-      ("@schemas/al.json", "cannot read \"schemas/al.json\": there is no such file"),
+      (
+        "@schemas/al.json",
+        "cannot read \"schemas/al.json\": there is no such file; the nearest name is \"all.json\""
+      ),
       (
         "@schemas/all.json#/$defs/Usr",
         "the shape refers to \"schemas/all.json#/$defs/Usr\", which does not exist"

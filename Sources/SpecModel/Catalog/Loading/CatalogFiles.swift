@@ -56,7 +56,10 @@ package struct CatalogFiles: Sendable {
   private static func nearest(to path: String) -> String? {
     let folder = parent(of: path)
     let name = path.split(separator: "/").last.map(String.init) ?? ""
-    let names = ((try? FolderEntry.list(folder)) ?? []).map(\.name).sorted()
+    // Names that differ in their first letter are often others: a.png, b.png.
+    let start = name.prefix(1).lowercased()
+    let names = ((try? FolderEntry.list(folder)) ?? []).map(\.name)
+      .filter { CatalogFileName.isSeen($0) && $0.prefix(1).lowercased() == start }
     let meant = "\(name)\(CatalogFileName.spec)"
     let nearest =
       names.contains(meant) ? meant : SpellingSuggestion.nearest(to: name, in: names)
@@ -313,6 +316,10 @@ package struct CatalogFiles: Sendable {
     guard !isHidden else {
       throw FileError(reason: "hidden files and folders (names with a point first) are not read")
     }
+    guard Self.isFolder(path) == nil, !Self.isLink(path),
+      let nearest = Self.nearest(to: path)?.split(separator: "/").last
+    else { return }
+    throw FileError(reason: "there is no such file; the nearest name is \"\(nearest)\"")
   }
 
   /// Why a file outside the catalog cannot be read; a path that looks as if it were inside is that of a link.

@@ -43,17 +43,18 @@ extension Diagnostic {
     )
   }
 
-  /// What to do about a file that begins like YAML: with `---`, or with a name and a colon.
+  /// What to do about a file of YAML: by its name, or as it begins with `---`, or with a name and a colon.
   private static func helpForYAML(in source: SourceFile, at offset: Int) -> String? {
     let lines = source.bytes.split { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }
     let start = lines.first { line in
       !line.allSatisfy { $0 <= 0x20 } && line.first != UInt8(ascii: "#")
     }
+    let help = "this looks like YAML: specs and schemas are read from JSON"
+    if source.path.hasSuffix(".yaml") || source.path.hasSuffix(".yml") { return help }
     guard let start, offset <= start.endIndex else { return nil }
     let name = start.prefix { $0.isWordCharacter || $0 == UInt8(ascii: "-") }
     let isName = !name.isEmpty && start[name.endIndex...].first == UInt8(ascii: ":")
-    return isName || start.starts(with: "---".utf8)
-      ? "this looks like YAML: a spec is a JSON file" : nil
+    return isName || start.starts(with: "---".utf8) ? help : nil
   }
 
   /// What to do about a word directly behind the end of a string: a quote was left out, or not escaped.

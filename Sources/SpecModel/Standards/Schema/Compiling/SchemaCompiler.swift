@@ -12,7 +12,7 @@ final class SchemaCompiler {
   private var pending: [Pending] = []
   private var dynamicNames: Set<String> = []
   private var members: [JSONPlace: [String: JSONValue]] = [:]
-  private var definitions: [JSONPlace: SpellingTable] = [:]
+  private var names: [JSONPlace: SpellingTable] = [:]
 
   /// Up to how many members of an object no table is made.
   private static let fewMembers = 16
@@ -109,18 +109,12 @@ final class SchemaCompiler {
     return found[name]
   }
 
-  /// The definitions of a schema as fragments of a URI.
-  func definitions(of root: JSONValue) -> SpellingTable {
-    let place = JSONPlace(root)
-    if let known = definitions[place] { return known }
-    let found = SpellingTable(
-      ["$defs", "definitions"].flatMap { keyword in
-        (root[keyword]?.members).map { members in
-          members.map { JSONPointer([keyword, $0.name]).description }
-        } ?? []
-      }
-    )
-    definitions[place] = found
+  /// The names of an object's members, none of anything else.
+  func names(of value: JSONValue) -> SpellingTable {
+    let place = JSONPlace(value)
+    if let known = names[place] { return known }
+    let found = SpellingTable(value.members.map(\.name))
+    names[place] = found
     return found
   }
 

@@ -62,7 +62,8 @@ extension SchemaReader {
       as: UTF8.self
     )
     guard let (found, place) = find(fragment, in: resource) else {
-      let near = compiler.definitions(of: resource.root).nearest(to: fragment)
+      let tokens = JSONPointer(parsing: fragment)?.tokens ?? []
+      let near = meant(by: tokens[...], in: resource.root).map { JSONPointer($0) }
       report(
         .unresolvedReference,
         "\(subject) refers to \"\(text)\", which does not exist",
@@ -108,9 +109,20 @@ extension SchemaReader {
         at: content,
         range: diagnostic.range,
         label: diagnostic.label,
+        notes: [.init("the schema is named here", at: range ?? content.range)],
         help: diagnostic.help
       )
     }
+  }
+
+  /// The way that was most likely meant by one that leads nowhere: what is not there is the nearest that is.
+  private func meant(by way: ArraySlice<String>, in value: JSONValue) -> [String]? {
+    guard let token = way.first else { return way.startIndex == 0 ? nil : [] }
+    let isThere = compiler.member(token, of: value) != nil
+    guard let name = isThere ? token : compiler.names(of: value).nearest(to: token),
+      let next = compiler.member(name, of: value)
+    else { return nil }
+    return meant(by: way.dropFirst(), in: next).map { [name] + $0 }
   }
 
   /// A name that no anchor has, for references that turn out to be plain ones.

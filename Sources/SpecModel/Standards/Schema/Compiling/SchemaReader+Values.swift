@@ -108,6 +108,7 @@ extension SchemaReader {
     range: SourceRange? = nil,
     label: String = "",
     suggestion: Suggestion? = nil,
+    notes: [Diagnostic.Note] = [],
     help: String? = nil
   ) {
     compiler.add(
@@ -118,6 +119,7 @@ extension SchemaReader {
           at: range ?? place.range,
           label: label,
           suggestion: suggestion,
+          notes: notes,
           help: help
         ),
         uri: resource.uri,
