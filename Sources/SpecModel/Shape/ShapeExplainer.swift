@@ -37,6 +37,8 @@ struct ShapeExplainer {
     let words = node.map { graph.nodes[$0].shape }
     let name = if case .missing(let name) = issue.problem { name } else { String?.none }
     let isVague = issue.problem == .noAlternative
+    let isTime =
+      issue.keyword == "type" && issue.instance.type == .number && words?.isTime == true
     let mismatch = ShapeMismatch(
       path: place.path,
       codingPath: place.codingPath,
@@ -47,6 +49,7 @@ struct ShapeExplainer {
       found: issue.found,
       decodingError: decodingError(issue, node: node, missing: name),
       help: issue.help ?? name.flatMap { optionalMember($0, of: node) }
+        ?? (isTime ? "a time with a fraction has the shape \"number\"" : nil)
     )
     return [(mismatch, place.depth)]
   }
@@ -107,6 +110,12 @@ struct ShapeExplainer {
 }
 
 extension Shape {
+  /// Whether it is a count of time, also as one of its alternatives.
+  fileprivate var isTime: Bool {
+    if case .union(let parts) = kind { return parts.contains(where: \.isTime) }
+    return if case .epoch = kind { true } else { false }
+  }
+
   /// Whether null is one of its alternatives.
   fileprivate var isNullable: Bool {
     guard case .union(let alternatives) = kind else { return false }

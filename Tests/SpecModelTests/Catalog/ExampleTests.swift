@@ -69,6 +69,20 @@ struct ExampleTests {
     #expect(found.count == 1 && found[0].hasPrefix("a.spec.json"), "\(found)")
   }
 
+  // swift-format-ignore
+  @Test(arguments: [
+    ("epochSeconds", "1.5", true), ("epochMilliseconds | null", "-0.1", true),
+    ("epochSeconds", "\"1\"", false), ("epochSeconds(1..)", "0", false), ("integer", "1.5", false),
+  ])
+  func `a time with a fraction is told the shape that takes it`(shape: String, value: String, isTold: Bool) throws {
+    let keys = #""responses": {"200": {"shape": {"at": "\#(shape)"}, "example": {"at": \#(value)}}}"#
+    let folder = try TemporaryCatalog([
+      "a.spec.json": #"{"endpoints": {"e": {"request": "POST https://a.test/", "cases": {}, \#(keys)}}}"#
+    ])
+    let help = try Catalog.read(at: folder.path).diagnostics.besidesUnused.map(\.help)
+    #expect(help == [isTold ? "a time with a fraction has the shape \"number\"" : nil])
+  }
+
   private static let wrong = #"{"200": {"shape": {"id": "integer"}, "example": {"id": "1"}}}"#
 
   @Test(arguments: [

@@ -146,6 +146,27 @@ struct OneMessageTests {
     )
   }
 
+  @Test func `uses of one ambiguous name in a file are joined`() throws {
+    let twin =
+      #"{"shapes": {"P": "string"}, "endpoints": {"e": {"request": "GET https://a.test/", "cases": {}}}}"#
+    let spec = #"""
+      {"shapes": {"A": ["P"], "B": {"p": "P", "q?": "P"}},
+       "scenarios": {"s": {"steps": [{"call": "e"}, {"call": "e", "expect": {"shape": "P"}}]}}}
+      """#
+    let folder = try TemporaryCatalog([
+      "a.spec.json": twin, "b.spec.json": twin, "c.spec.json": spec,
+    ])
+    let joined = try Catalog.read(at: folder.path).diagnostics.besidesUnused.joined
+    #expect(
+      joined.map(\.message).sorted() == [
+        "2 files have an endpoint \"e\"", #"more than one shape is named "P""#,
+      ]
+    )
+    let shape = try #require(joined.first { $0.message.contains("shape") })
+    #expect(shape.notes.map(\.message).prefix(2) == [#""a.P""#, #""b.P""#])
+    #expect(shape.notes.last?.message.hasPrefix("3 more uses in this file: ") == true)
+  }
+
   @Test func `a shape whose members are called like those of JSON Schema is none`() throws {
     let shapes =
       #""shapes": {"Feature": {"type": "'Feature'", "properties": {"a": "string"}}, "Field": {"type": "string", "format": "string", "items": ["any"]}}"#

@@ -110,20 +110,21 @@ struct ExampleChecker {
     _ schema: Schema?,
     _ subject: String
   ) {
-    var found: [(message: String, value: JSONValue, rule: SourceRange?)] = []
+    var found: [(message: String, value: JSONValue, rule: SourceRange?, help: String?)] = []
     for mismatch in (try? shape?.validator.mismatches(in: value)) ?? [] {
-      found.append((mismatch.message, mismatch.value, mismatch.range))
+      found.append((mismatch.message, mismatch.value, mismatch.range, mismatch.help))
     }
     for issue in (try? schema?.issues(in: value)) ?? [] {
-      found.append((issue.message, issue.instance, issue.schemaRange))
+      found.append((issue.message, issue.instance, issue.schemaRange, issue.help))
     }
-    for (message, value, rule) in found.prefix(Self.mostReported) {
+    for (message, value, rule, help) in found.prefix(Self.mostReported) {
       reader.report(
         Diagnostic(
           .exampleMismatch,
           "\(subject) does not fit: \(message)",
           at: value.range,
-          notes: [.init("the rule is here", at: rule)]
+          notes: [.init("the rule is here", at: rule)],
+          help: help
         )
       )
     }

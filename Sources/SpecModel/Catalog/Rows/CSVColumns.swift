@@ -33,7 +33,7 @@ struct CSVColumns {
       }
       firsts[field.text] = field
       if source.name == nil, !NameRule.variable.allows(field.text) {
-        diagnostics.append(Self.mistake(inName: field, source.delimiter))
+        diagnostics.append(Self.mistake(inName: field))
       }
     }
     let known = Set(names)
@@ -51,21 +51,26 @@ struct CSVColumns {
     }
   }
 
-  private static func mistake(inName field: CSVField, _ delimiter: UInt8) -> Diagnostic {
-    let name = field.text
-    let other = [UInt8(ascii: ";"), 0x09, UInt8(ascii: "|"), UInt8(ascii: ",")].first {
-      $0 != delimiter && name.utf8.contains($0)
-    }
-    if let other {
+  /// Says that the columns are separated by another character, which explains all other mistakes.
+  static func wrongDelimiter(in header: [CSVField], for source: RowSource) -> Diagnostic? {
+    let others = ";\t|,".utf8.filter { $0 != source.delimiter }
+    // One of several names may have any character if it is not the name of a variable.
+    for field in header where source.name == nil || header.count == 1 {
+      guard let other = others.first(where: field.range.text.utf8.contains) else { continue }
       let text = JSONValue.string(String(decoding: [other], as: UTF8.self)).jsonText
       return Diagnostic(
         .invalidCSV,
-        "the columns are not separated by \"\(Character(Unicode.Scalar(delimiter)))\"",
+        "the columns are not separated by \"\(Character(Unicode.Scalar(source.delimiter)))\"",
         at: field.range,
         label: "one column",
         help: "say {\"rows\": …, \"delimiter\": \(text)}"
       )
     }
+    return nil
+  }
+
+  private static func mistake(inName field: CSVField) -> Diagnostic {
+    let name = field.text
     let meaning =
       NameRule.reserved.contains(name) ? NameRule.meaning(ofReserved: name) : nil
     return Diagnostic(

@@ -74,6 +74,9 @@ final class RowFiles {
       recordLimit: RowTable.rowLimit,
       diagnostics: &diagnostics
     )
+    if let mistake = CSVColumns.wrongDelimiter(in: table.header, for: source) {
+      diagnostics = [mistake]
+    }
     if diagnostics.isEmpty {
       let columns = CSVColumns(table.header, for: source, diagnostics: &diagnostics)
       if diagnostics.isEmpty {

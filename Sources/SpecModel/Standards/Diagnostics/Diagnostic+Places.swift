@@ -1,6 +1,6 @@
 extension [Diagnostic] {
-  /// The same diagnostics with one for all places of a file that use the same name which nothing defines: the first one,
-  /// with a note of the others.
+  /// The same diagnostics with one for all places of a file that use the same undefined or ambiguous name: the first
+  /// one, with a note of the others.
   package var joined: [Diagnostic] {
     var joined: [Diagnostic] = []
     var firsts: [UseOfName: Int] = [:]
@@ -31,7 +31,9 @@ private struct UseOfName: Hashable {
   let file: ObjectIdentifier
 
   /// The mistakes that are the same wherever the name is used.
-  static let rules: Set<Diagnostic.Rule> = [.undefinedVariable, .unknownName, .unknownType]
+  static let rules: Set<Diagnostic.Rule> = [
+    .undefinedVariable, .unknownName, .unknownType, .ambiguousName,
+  ]
 
   /// How many places are named.
   private static let placeLimit = 5
