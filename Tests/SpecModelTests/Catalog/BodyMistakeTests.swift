@@ -11,13 +11,24 @@ struct BodyMistakeTests {
       "a.spec.json":
         "{\"endpoints\": {\"e\": {\"request\": \"POST /{id}\"\(endpoint), \"cases\": {\"c\": {\"with\": {\"id\": 1},\n\(keys)\n}}}}}",
       "a.png": "", "good.txt": "{{id | default(1)}} {{id}}", "undefined.txt": "a {{b}}",
-      "broken.txt": "a {{b c}}",
+      "broken.txt": "a {{b c}}", "mixed.txt": "{{#each id}} {{b}} {{'x'}}\n  {{ uuid() }} {{id}}",
     ])
+    try folder.write([0xFF] + Array("{{id}}".utf8), to: "binary.txt")
     return try Catalog.read(at: folder.path).diagnostics.besidesUnused.map { diagnostic in
       let column = diagnostic.range.map { "\($0.position.column) " } ?? ""
       let label = diagnostic.label.isEmpty ? "" : " | \(diagnostic.label)"
       return "\(column)\(diagnostic.rule): \(diagnostic.message)\(label)"
     }
+  }
+
+  // swift-format-ignore
+  @Test(arguments: [
+    (#""body": {"file": "good.txt"}"#, #"18 not-a-template: "{{id | default(1)}}" in good.txt:1:1 is used as it is written"#),
+    (#""body": {"multipart": {"a": {"file": "mixed.txt"}}}"#, #"38 not-a-template: "{{ uuid() }}" in mixed.txt:2:3 is used as it is written"#),
+    (#""body": {"file": "good.txt", "templates": false}"#, nil), (#""body": {"file": "undefined.txt"}"#, nil), (#""body": {"file": "broken.txt"}"#, nil), (#""body": {"file": "binary.txt"}"#, nil),
+  ] as [(String, String?)])
+  func `a template of a known name in a file that is sent as it is`(keys: String, expected: String?) throws {
+    #expect(try mistakes(keys) == [expected].compactMap(\.self))
   }
 
   // swift-format-ignore

@@ -45,6 +45,26 @@ struct RowTests {
     #expect(named.map(\.name) == ["s [n]"])
   }
 
+  // swift-format-ignore
+  @Test(arguments: [
+    (#""r.json""#, #"[{"a": 1}, {"a": "x {{word}}"}]"#, [#"r.json:1:21 not-a-template: "{{word}}" in …/r.json:1:21 is used as it is written"#]),
+    (#""r.csv""#, "a,b\n{{ b | uppercase }},2\n", [#"r.csv:2:1 not-a-template: "{{ b | uppercase }}" in …/r.csv:2:1 is used as it is written"#]),
+    (#""r.csv""#, "a,b\n{{other}} {{word,{{#if word}}\n", []),
+    (#"{"rows": [{"a": "{{word}}"}]}"#, "", []),
+  ])
+  func `a template of a known name in a file of rows is a warning`(rows: String, file: String, expected: [String]) throws {
+    let files = files(rows).merging(["r.json": file, "r.csv": file]) { $1 }
+    #expect(try Catalog.mistakes(in: files) == expected)
+  }
+
+  @Test func `rows with another delimiter are told it, also as one variable each`() throws {
+    let files = files(#"{"rows": "r.csv", "as": "a"}"#).merging(["r.csv": "a;b\n1;2,5\n"]) { $1 }
+    let folder = try TemporaryCatalog(files)
+    let found = try Catalog.read(at: folder.path).diagnostics.besidesUnused
+    #expect(found.map(\.message) == ["the columns are not separated by \",\""])
+    #expect(found.map(\.help) == [#"say {"rows": …, "delimiter": ";"}"#])
+  }
+
   @Test func `rows come from a CSV file: a cell is a text, an empty one is empty`() throws {
     let units = try catalog(#""r.csv""#, ["r.csv": "a,b\n1,\n\"x,y\",2\n"]).units
     #expect(units.map(\.name) == ["s [1]", "s [2]"])
@@ -174,6 +194,14 @@ struct RowTests {
 
   @Test(arguments: [
     ("a;b\n1;2\n", "{}", "r.csv:1:1 invalid-csv: the columns are not separated by \",\""),
+    (
+      "a;b\n1;2,5\n3;\"4,5\"\n", "{}",
+      "r.csv:1:1 invalid-csv: the columns are not separated by \",\""
+    ),
+    (
+      "\"a\";\"b\"\n1;2\n", #"{"b": "integer"}"#,
+      "r.csv:1:1 invalid-csv: the columns are not separated by \",\""
+    ),
     ("a,a b\n1,2\n", "{}", "r.csv:1:3 invalid-name: \"a b\" cannot be the name of a variable"),
     ("a,a\n1,2\n", "{}", "r.csv:1:3 duplicate-name: two columns have the name \"a\""),
     ("a,\n1,2\n", "{}", "r.csv:1:3 invalid-name: a column has no name"),

@@ -71,6 +71,7 @@ extension VariableChecker {
     inner.unit.formUnion(rows.names ?? [])
     inner.rows = rows.table ?? inner.rows
     inner.isOpen = inner.isOpen || rows.names == nil
+    warnOfTemplate(in: rows, inner, walk.environment)
     check(node, in: &inner, walk)
     if rows.hasCertainRow {
       visible.captured = inner.captured

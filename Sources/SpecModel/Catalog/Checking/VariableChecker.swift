@@ -97,6 +97,7 @@ struct VariableChecker {
       uses.add(unit.cookieJar.file)
       for condition in unit.conditions { uses.add(condition) }
       check(uses, in: visible, environment)
+      warnOfTemplate(in: unit.rows, visible, environment)
       let walk = FlowWalk(environment: environment, later: later)
       check(resolved.flow, in: &visible, walk)
       // What was never made is found out when the unit ends.
@@ -147,6 +148,7 @@ struct VariableChecker {
     )
     let note = Diagnostic.Note("it is called here", at: call.origin.range)
     check(request, in: visible, environment, note: note)
+    warnOfTemplates(inFilesOf: call.settings.keys.body.value, in: visible, environment)
     checkParameters(call, in: visible, environment)
     checkNames(of: given, for: call.step, takenBy: [request.found])
   }
@@ -218,6 +220,7 @@ struct VariableChecker {
     )
     checkNames(of: settings.keys.with, for: step, takenBy: taking)
     check(request, in: visible, environment, note: note, later: later)
+    warnOfTemplates(inFilesOf: settings.keys.body.value, in: visible, environment)
     if settings.keys.url == nil { checkParameters(call, in: visible, environment) }
     if !step.captures.isEmpty { visible.captures = NameSet(step.captures.map(\.name)) }
     let read = answer.found.filter { visible.captures?.contains($0.path.name) != true }

@@ -156,7 +156,7 @@ extension Body.Content: HoldsTemplates {
   }
 
   /// The file whose templates may be expanded.
-  fileprivate var file: Template? {
+  var file: Template? {
     switch self {
     case .file(let path): path
     case .graphQL(let call): if case .file(let path) = call.query { path } else { nil }
