@@ -59,7 +59,7 @@ struct AuthCommandTests {
         "--aws-sigv4 'aws:amz:eu-west-1:execute-api' --user 'AKID:'\"$CANARY\"",
       ]
     ) {
-      #expect(line.hasSuffix(end), "\(line)")
+      #expect(line.replacing(" -H 'Accept:'", with: "").hasSuffix(end), "\(line)")
     }
     #expect(!result.output.contains("canary"))
   }

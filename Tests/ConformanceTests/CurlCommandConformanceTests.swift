@@ -71,6 +71,22 @@ struct CurlCommandConformanceTests {
     #expect(requests.first == requests.last, "\(request.curlCommand)")
   }
 
+  /// A body that curl announces, and asks first whether it is wanted.
+  @Test(arguments: [(HTTPMethod.get, 0), (.post, 2), (.put, 1_500_000), (.post, 1_500_000)])
+  func `a server gets no field that only curl adds`(method: HTTPMethod, size: Int) async throws {
+    let path = try CurlProgram.installed.requiredPath()
+    let server = try RequestLog()
+    let folder = try TemporaryCatalog(["body": String(repeating: "x", count: size)])
+    var request = HTTPRequest(method: method, url: server.url)
+    if size > 0 { request.body = .file(path: "\(folder.path)/body") }
+    _ = try await CurlTransport().send(request)
+    try CurlProgram(path: path, folder: folder.path).run(shell: request.curlCommand)
+    let heads = server.requests.map { request in
+      request.head.split(separator: "\r\n").map { String($0) }.sorted()
+    }
+    #expect(heads.count == 2 && heads.first == heads.last, "\(heads)")
+  }
+
   private func check(_ parts: [MultipartBody.Part]) async throws {
     let path = try CurlProgram.installed.requiredPath()
     let server = try RequestLog()

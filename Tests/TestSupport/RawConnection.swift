@@ -35,19 +35,24 @@ package final class RawConnection: @unchecked Sendable {
 
   /// Reads up to an empty line; `nil` if the connection ends before that.
   package func readHead() -> String? {
-    let end = Array("\r\n\r\n".utf8)
+    readBytes(to: "\r\n\r\n").map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  /// Reads up to the end of a mark; `nil` if the connection ends before that.
+  package func readBytes(to mark: String) -> [UInt8]? {
+    let end = Array(mark.utf8)
     var searched = 0
     while true {
       var index = searched
-      while index + 4 <= pending.count {
-        if pending[index..<(index + 4)].elementsEqual(end) {
-          let head = String(decoding: pending[..<(index + 4)], as: UTF8.self)
-          pending.removeFirst(index + 4)
+      while index + end.count <= pending.count {
+        if pending[index..<(index + end.count)].elementsEqual(end) {
+          let head = Array(pending[..<(index + end.count)])
+          pending.removeFirst(index + end.count)
           return head
         }
         index += 1
       }
-      searched = max(0, pending.count - 3)
+      searched = max(0, pending.count - end.count + 1)
       guard receive() else { return nil }
     }
   }

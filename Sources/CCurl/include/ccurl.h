@@ -102,6 +102,7 @@ typedef enum CCURL_OPEN CurlInfo : int32_t {
   CurlInfoPrimaryIP = 0x100020,
   CurlInfoResponseCode = 0x200002,
   CurlInfoHTTPConnectCode = 0x200016,
+  CurlInfoProxyAuthAvailable = 0x200018,
   CurlInfoOSErrorNumber = 0x200019,
   CurlInfoConnectCount = 0x20001a,
   CurlInfoPrimaryPort = 0x200028,

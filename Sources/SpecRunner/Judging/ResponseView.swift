@@ -140,7 +140,8 @@ package final class ResponseView: JudgedResponse {
     }
     guard streamed[element] == nil else { return }
     var findings = ElementFindings(allOf: element)
-    findings.take(response.body)
+    let limit = exchange.request.sharedOptions.value.maxResponseSize
+    findings.take(response.body, limit: limit ?? TransferOptions.defaultResponseSize)
     findings.end(isCut: response.isCut)
     streamed[element] = findings
   }

@@ -1,39 +1,45 @@
 internal import SpecModel
 
-/// The cookies of one call: those of the unit's jar, and what the call says itself.
+/// The cookies of one call.
+///
+/// Of those with one name one is sent: that of the header `Cookie`, else of `cookies`, else of the auth profile, else of
+/// the unit's jar.
 package struct CallCookies: Sendable {
   private let jar: CookieStore?
   private let url: String
 
-  /// Pairs that the call says itself, at its own origin.
-  private let own: [(name: String, value: String)]
+  /// What the call says itself in front of the jar's: the header, and a key that is a cookie.
+  private let first: [[UInt8]]
 
-  /// The names that are not taken from the jar.
+  /// What it says behind them.
+  private let last: [[UInt8]]
+
+  /// The names of both.
+  private let own: [String]
+
+  /// The names that are not taken from the jar anywhere.
   private let withheld: [String]
-
-  /// Pairs that are in front already: a key that is a cookie.
-  private let first: [String]
 
   /// Prepares the cookies of a call.
   init(
     of request: HTTPRequest,
+    after bare: HTTPFields,
     jar: CookieStore?,
-    own: [(name: String, value: String)],
+    cookies: [(name: String, value: String)],
     withheld: [String]
   ) {
     self.jar = jar
     url = request.url
-    self.own = own
-    self.withheld = withheld + own.map(\.name)
-    let lines = request.fields.values(of: "Cookie")
-    first = own.isEmpty ? lines : lines.compactMap { Self.without(own.map(\.name), $0) }
-  }
-
-  /// The pairs of a line but for those of some names; nil if none is left.
-  private static func without(_ names: [String], _ line: String) -> String? {
-    let kept = line.split(separator: ";").map { HTTPToken.trimmed($0) }
-      .filter { pair in !names.contains(String(pair.prefix { $0 != "=" })) }
-    return kept.isEmpty ? nil : kept.joined(separator: "; ")
+    self.withheld = withheld
+    let header = bare.values(of: "Cookie")
+    let names = header.flatMap(Cookie.pairs).map(\.name)
+    let cookies = cookies.filter { !names.contains($0.name) }
+    // The profile's is behind what the header says.
+    let keys = request.fields.values(of: "Cookie").flatMap(Cookie.pairs).dropFirst(names.count)
+      .filter { key in !cookies.contains { $0.name == key.name } }
+    first = (header + keys.map(\.text)).map { Array($0.utf8) }
+    last = cookies.map { Array(Cookie.pair($0.name, $0.value).utf8) }
+    own = names + cookies.map(\.name) + keys.map(\.name)
   }
 
   /// Puts the cookies of a request's URL into it; those of the call do not come back from another origin.
@@ -44,18 +50,10 @@ package struct CallCookies: Sendable {
       || !redirects.hasLeftOrigin
         && (request.url == url
           || URLReference(request.url).hasSameOrigin(as: URLReference(url)))
-    var pairs = isAtHome ? first : []
-    for pair in jar?.pairs(for: request.url) ?? [] where !withheld.contains(pair.name) {
-      pairs.append(Cookie.pair(pair.name, pair.value))
-    }
-    if isAtHome { pairs += own.map { Cookie.pair($0.name, $0.value) } }
-    if pairs.isEmpty {
-      request.fields.removeAll(named: "Cookie")
-    } else {
-      // A field that the call says itself keeps its spelling.
-      let written = request.fields.first { HTTPToken.equal($0.name, "Cookie") }?.name
-      request.fields.set(written ?? "Cookie", to: [pairs.joined(separator: "; ")])
-    }
+    let kept = (jar?.cookies(for: request.url) ?? []).filter { cookie in
+      !withheld.contains(cookie.name) && !(isAtHome && own.contains(cookie.name))
+    }.map(\.bytes)
+    request.fields.setCookies(isAtHome ? first + kept + last : kept)
   }
 
   /// Keeps what a response sets.

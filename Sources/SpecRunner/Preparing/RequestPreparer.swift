@@ -71,7 +71,7 @@ package struct RequestPreparer {
       sent.keys.auth.value == nil
       ? [] : request.fields.map(\.name).filter { !bare.contains($0) }
     let jar = redirection == nil ? scope.unit.cookies : scope.unit.redirectedCookies
-    let cookies = try callCookies(of: request, sent.keys.cookies, jar)
+    let cookies = try callCookies(of: request, after: bare, sent.keys.cookies, jar)
     cookies.fill(&request)
     request.options = try transferOptions(of: request)
     keepAtHome(&request, sent, credentialNames, cookies)
@@ -110,18 +110,14 @@ package struct RequestPreparer {
   /// beside it.
   private func url(baseURL base: String?) throws(TemplateError) -> String {
     let expander = TargetExpander(scope: scope)
-    let url: String
-    if let reference = settings.keys.url {
-      url = try expander.url(
-        expander.url(of: reference, baseURL: base),
-        withQuery: call.own.keys.query
-      )
-    } else {
-      url = try expander.url(
-        expander.url(of: call.request, baseURL: base),
-        withQuery: settings.keys.query
-      )
-    }
+    let reference = settings.keys.url
+    let target =
+      if let reference { try expander.url(of: reference, baseURL: base) } else {
+        try expander.url(of: call.request, baseURL: base)
+      }
+    let query = reference == nil ? settings.keys.query : call.own.keys.query
+    let url = try expander.url(target, withQuery: query)
+    try TargetExpander.checkLength(of: url, at: (reference?.origin ?? call.request.origin).range)
     let encoded = URLReference.encodingStrays(in: url)
     if encoded.utf8.contains(UInt8(ascii: "@")) {
       scope.unit.hidden.add(URLReference(encoded).passwords)
@@ -230,6 +226,7 @@ package struct RequestPreparer {
 
   private func callCookies(
     of request: HTTPRequest,
+    after bare: HTTPFields,
     _ entries: [NamedData],
     _ jar: CookieStore?
   ) throws(TemplateError) -> CallCookies {
@@ -251,7 +248,7 @@ package struct RequestPreparer {
         own.append((entry.name, text))
       }
     }
-    return CallCookies(of: request, jar: jar, own: own, withheld: withheld)
+    return CallCookies(of: request, after: bare, jar: jar, cookies: own, withheld: withheld)
   }
 
   /// What is inherited, has a secret in it or is a credential follows no redirect to another origin;

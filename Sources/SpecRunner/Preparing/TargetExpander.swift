@@ -4,6 +4,15 @@ internal import SpecModel
 struct TargetExpander {
   let scope: CallScope
 
+  /// The most bytes of a URL: as many as a command can have in a word.
+  private static let longestURL = 100_000
+
+  /// Refuses a URL that is too long, before anything is looked for in it.
+  static func checkLength(of url: String, at range: SourceRange?) throws(TemplateError) {
+    guard url.utf8.count > longestURL else { return }
+    throw TemplateError("the URL has more than \(longestURL) bytes", at: range)
+  }
+
   /// The URL of a target.
   func url(of request: RequestLine, baseURL: String?) throws(TemplateError) -> String {
     var url = GrowingURL()
@@ -18,6 +27,7 @@ struct TargetExpander {
     }
     let base = url.text.utf8.count
     for (index, piece) in request.target.enumerated() {
+      try Self.checkLength(of: url.text, at: request.origin.range)
       let start = url.end
       switch piece {
       case .text(let text): url.append(text)

@@ -24,7 +24,7 @@ extension UnitScope {
       do throws(TemplateError) {
         let scope = CallScope(unit: self)
         let bytes = try scope.bytes(ofFile: template)
-        let file = NetscapeCookieFile(String(decoding: bytes, as: UTF8.self))
+        let file = NetscapeCookieFile(Array(bytes))
         if let mistake = file.mistake {
           let path = try template.text(in: scope)
           throw TemplateError(

@@ -17,10 +17,10 @@ extension Exchange {
   }
 
   /// The credentials in large bodies: they are hidden also when the bodies are gone.
-  func credentials(inBodiesOver limit: Int) -> [String] {
+  func credentials(inBodiesOver limit: Int, hiddenBy secrets: Redactor) -> [String] {
     guard hasBody(over: limit) else { return [] }
     let responses = ([response] + redirects.map(\.response)).filter { $0.body.count > limit }
-    return MessageRedactor.credentials(in: [], and: responses)
+    return MessageRedactor.credentials(in: [], and: responses, hiddenBy: secrets)
   }
 
   private func hasBody(over limit: Int) -> Bool {

@@ -9,6 +9,8 @@ extension StepResult {
     let isRefused = error?.kind == .transport(.hostNotAllowed)
     guard var request, !isRefused || exchange != nil else { return nil }
     var notes: [String] = []
+    let asked = exchange?.request.options.proxy?.awaitsChallenge
+    request.options.proxy?.awaitsChallenge = asked ?? false
     if let reason = isRefused ? "ask a host that is not allowed" : reasonToFollowNothing {
       request.options.redirects.maximum = 0
       notes.append("the command follows no redirect: curl would \(reason)")

@@ -92,8 +92,12 @@ public struct StepResult: Sendable {
 
   /// Drops what reports do not show of large bodies, or all of it, but for the credentials in them, which are to be
   /// hidden.
-  mutating func shortenBodies(over limit: Int = Exchange.keptBody, isDropping: Bool = false) {
-    droppedCredentials += exchange?.credentials(inBodiesOver: limit) ?? []
+  mutating func shortenBodies(
+    over limit: Int = Exchange.keptBody,
+    isDropping: Bool = false,
+    hiddenBy secrets: Redactor
+  ) {
+    droppedCredentials += exchange?.credentials(inBodiesOver: limit, hiddenBy: secrets) ?? []
     exchange = exchange?.shortened(over: limit, isDropping: isDropping)
   }
 

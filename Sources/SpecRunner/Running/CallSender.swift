@@ -6,6 +6,7 @@ internal import SpecModel
 final class CallSender: Sendable {
   private let transport: any Transport
   private let clock: WallClock
+  private let secrets: Redactor
   private let cache = ResponseCache()
 
   /// The authenticators of the run.
@@ -18,6 +19,7 @@ final class CallSender: Sendable {
   init(_ run: RunScope, over transport: any Transport) {
     self.transport = run.transport(over: transport)
     clock = run.clock
+    secrets = run.redactor
     origins = UnreachableOrigins(clock: run.clock)
     authenticators = AuthenticatorStore(
       run,
@@ -56,7 +58,7 @@ final class CallSender: Sendable {
     var earlier: [StepAttempt] = []
     let outcome = await retry.outcome(
       of: call.request,
-      keeping: { earlier += [StepAttempt($0)].compactMap(\.self) },
+      keeping: { earlier += [StepAttempt($0, hiddenBy: self.secrets)].compactMap(\.self) },
       next: { (request, attempt) async throws(ClientError) in
         try await self.send(call, attempt: attempt, of: attempts, request)
       }
@@ -64,7 +66,7 @@ final class CallSender: Sendable {
     return SentCall(
       outcome.result,
       in: outcome.attempts.last?.duration ?? .zero,
-      after: earlier + outcome.attempts.compactMap { StepAttempt($0) },
+      after: earlier + outcome.attempts.compactMap { StepAttempt($0, hiddenBy: secrets) },
       refusedDelay: outcome.refusedDelay
     )
   }
@@ -113,13 +115,14 @@ final class CallSender: Sendable {
 
 extension StepAttempt {
   /// An attempt that was followed by another; nil for the last one.
-  fileprivate init?(_ attempt: Retry.Attempt) {
+  fileprivate init?(_ attempt: Retry.Attempt, hiddenBy secrets: Redactor) {
     guard let delay = attempt.delay else { return nil }
     var error: ClientError? = if case .failure(let error) = attempt.result { error } else { nil }
     let exchange = error.map(\.exchange) ?? (try? attempt.result.get())
     let shown = exchange?.shortened(over: Exchange.keptBody)
     error?.exchange = shown
     self.init(exchange: shown, error: error, duration: attempt.duration, delay: delay)
-    droppedCredentials = exchange?.credentials(inBodiesOver: Exchange.keptBody) ?? []
+    droppedCredentials =
+      exchange?.credentials(inBodiesOver: Exchange.keptBody, hiddenBy: secrets) ?? []
   }
 }

@@ -71,6 +71,31 @@ struct CookiesTests {
     #expect(Self.text(try await client.send(redirected)) == "a=b; theme=dark; sid=7")
   }
 
+  /// `caf` and a byte that is not UTF-8, received in a field, folded or not, and read from a file.
+  @Test(arguments: ["Set-Cookie: a=caf@; Path=/\r\n", "Set-Cookie: a=caf@;\r\n Path=/\r\n", ""])
+  func `a byte of a cookie comes back as the byte that it was`(field: String) async throws {
+    @Sendable func bytes(_ text: String) -> [UInt8] {
+      text.utf8.map { $0 == UInt8(ascii: "@") ? 0xE9 : $0 }
+    }
+    let sent = Recorder<[UInt8]>()
+    let server = try RawServer { connection, _ in
+      while let request = connection.readBytes(to: "\r\n\r\n") {
+        sent.add(request)
+        connection.send(bytes("HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\(field)\r\n"))
+      }
+    }
+    let file = "127.0.0.1\tFALSE\t/\tFALSE\t0\ta\tcaf@\n127.0.0.1\tFALSE\t/\tFALSE\t0\tb\tcafé\n"
+    let cookies = Cookies(CookieJar(NetscapeCookieFile(bytes(file))))
+    if !field.isEmpty { cookies.removeAll() }
+    let client = Self.client(server.url, cookies)
+    let request = HTTPRequest(url: "/", fields: ["Cookie": "own=é"])
+    for _ in 0..<2 { _ = try await client.send(request) }
+    let others = field.isEmpty ? "; b=café" : ""
+    let line = "\r\nCookie: own=é; a=caf@\(others)\r\n"
+    #expect(String(decoding: sent.elements[1], as: UTF8.self).contains("own=é"))
+    #expect(sent.elements[1].contains(bytes(line)))
+  }
+
   @Test func `cookies end by the clock, and no time is too late for them`() async throws {
     let clock = ManualClock()
     let client = HTTPClient(

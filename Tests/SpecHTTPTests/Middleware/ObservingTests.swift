@@ -72,7 +72,7 @@ struct ObservingTests {
     #expect(!information.description.contains("topsecret"))
     #expect(
       information.description == """
-        curl -sS 'http://a/b' -H 'Authorization: ***' -H 'Content-Type: application/json' -H 'User-Agent:' --data-raw '{}'
+        curl -sS 'http://a/b' -H 'Authorization: ***' -H 'Content-Type: application/json' -H 'User-Agent:' -H 'Accept:' --data-raw '{}'
         201 Created
         Content-Type: application/json
 

@@ -34,6 +34,27 @@ struct MessageRedactorTests {
     #expect(url == "https://***@c.test/d?token=***&f=g#access_token=***&i=j")
   }
 
+  @Test func `places in a list, and what protects a form, are no credentials`() {
+    #expect(
+      redacted(
+        "_token=a&page_token=b&nextPageToken=c&NEXT-TOKEN=d&u[_token]=e&_Token=f&token=g",
+        nil
+      )
+        == "_token=a&page_token=b&nextPageToken=c&NEXT-TOKEN=d&u[_token]=e&_Token=***&token=***"
+    )
+    #expect(
+      redacted(#"{"_token":"a","next_page_token":"b","-token":"c"}"#, "application/json")
+        == #"{"_token":"a","next_page_token":"b","-token":"***"}"#
+    )
+    let fields: HTTPFields = [
+      "X-Next-Token": "a", "Page-Token": "a", "x_next_page_token": "a", "X-Token": "a",
+    ]
+    #expect(MessageRedactor().redact(fields).map(\.value) == ["a", "a", "a", "***"])
+    #expect(fields.credentialNames == ["x-token"])
+    let named = MessageRedactor(names: ["_token"])
+    #expect(named.redact(url: "http://a/?_token=1&token=2") == "http://a/?_token=***&token=***")
+  }
+
   @Test func `what tells who asks is hidden where it does not leave its origin`() {
     let names = [
       "Authorization", "Cookie", "Ocp-Apim-Subscription-Key", "Private-Token", "X-Goog-Api-Key",

@@ -67,6 +67,21 @@ struct RedactorTests {
 
   // swift-format-ignore
   @Test(arguments: [
+    "6b 65 79 2d 4f 66 2d 41 64 61", "6B:65:79:2D:4F:66:2D:41:64:61", "6b-65-79-2d-4f-66-2d-41-64-61",
+    "6b65 792d 4f66 2d41 6461", "6b\t65\t79\t2d\t4f\t66\t2d\t41\t64\t61", "6b65792d 4f662d41\r\n6461", "6b  65  79  2d : 4f 66 2d 41 64 61",
+    "6b%2065%2079%202d%204f%2066%202d%2041%2064%2061", "6b+65+79+2d+4f+66+2d+41+64+61", "6b%3A65%3A79%3A2d%3A4f%3A66%3A2d%3A41%3A64%3A61",
+    "6b\\u003a65\\u003a79\\u003a2d\\u003a4f\\u003a66\\u003a2d\\u003a41\\u003a64\\u003a61",
+  ])
+  func `a secret in hexadecimal with something between the bytes is hidden`(form: String) {
+    let redactor = Redactor(secrets: ["key-Of-Ada"])
+    #expect(redactor.redact("x <\(form)> y") == "x <***> y")
+    #expect(redactor.redact("at a \(form) b").contains("***"))
+    #expect(redactor.redact("<\(form.prefix(20))…>").hasPrefix("<***") || !form.hasPrefix("6b 65 79"))
+    #expect(redactor.redact("2026-11-28 10:42:15 de:ad:be:ef 00-11-22-33") == "2026-11-28 10:42:15 de:ad:be:ef 00-11-22-33")
+  }
+
+  // swift-format-ignore
+  @Test(arguments: [
     #"paß 'w/ö\""#,
     // A shell.
     #"paß '\''w/ö\""#,

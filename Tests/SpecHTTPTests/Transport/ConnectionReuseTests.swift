@@ -70,6 +70,8 @@ struct ConnectionReuseTests {
     let request = HTTPRequest(method: .post, url: server.url, body: .bytes(Array("pay".utf8)))
     let error = await #expect(throws: ClientError.self) { try await transport.send(request) }
     #expect(error?.kind == .closed)
+    #expect(error?.message.hasSuffix("; the connection was reused") == true)
+    #expect(error?.isOnReusedConnection == true)
     #expect(error?.wasSent == true)
     #expect(heads.count == 2)
     // The handle has forgotten it.
@@ -83,6 +85,7 @@ struct ConnectionReuseTests {
       try await transport.send(HTTPRequest(url: server.url))
     }
     #expect(error?.kind == .closed)
+    #expect(error?.message.contains("reused") == false && error?.isOnReusedConnection == false)
     #expect(server.connectionCount == 1)
   }
 

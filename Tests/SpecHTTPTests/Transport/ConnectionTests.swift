@@ -97,6 +97,70 @@ struct ConnectionTests {
     #expect(try await transport().send(request).response.status == 200)
   }
 
+  /// The status with which a proxy answers a request, or CONNECT, and the command that sends the request.
+  private func answer(_ request: HTTPRequest) async throws -> String {
+    do {
+      let exchange = try await transport().send(request)
+      return "\(exchange.response.status) \(exchange.request.curlCommand)"
+    } catch let error as ClientError {
+      return error.message.contains("403") ? "403" : error.message
+    }
+  }
+
+  @Test(arguments: ["http", "https"])
+  func `a proxy that closes after its challenge is told at once who asks`(scheme: String)
+    async throws
+  {
+    let heads = Recorder<String>()
+    let proxy = try RawServer { connection, _ in
+      guard let request = connection.readRequest() else { return }
+      heads.add(request.head)
+      let isKnown = request.head.contains("Proxy-Authorization: Basic dTpw\r\n")
+      connection.send(
+        (isKnown ? "HTTP/1.1 403 No\r\n" : "HTTP/1.1 407 Who\r\nProxy-Authenticate: Basic\r\n")
+          + "Connection: close\r\nContent-Length: 0\r\n\r\n"
+      )
+    }
+    var request = HTTPRequest(method: .post, url: "\(scheme)://far.invalid/")
+    request.options.proxy = ProxyOptions(
+      url: proxy.url,
+      credentials: Credentials(username: "u", password: "p")
+    )
+    #expect(try await answer(request).hasPrefix("403"))
+    #expect(heads.count == 1)
+  }
+
+  @Test(arguments: ["http", "https"])
+  func `a proxy that does not take HTTP Basic gets what it asks for`(scheme: String) async throws {
+    let schemes = Recorder<String>()
+    let proxy = try RawServer { connection, _ in
+      while let request = connection.readRequest() {
+        let field = request.head.split(separator: "\r\n").first {
+          $0.hasPrefix("Proxy-Authorization: ")
+        }
+        schemes.add(field.map { String($0.split(separator: " ")[1]) } ?? "none")
+        connection.send(
+          (schemes.elements.last == "Digest"
+            ? "HTTP/1.1 403 No\r\n"
+            : "HTTP/1.1 407 Who\r\nProxy-Authenticate: Digest realm=\"r\", nonce=\"n\"\r\n")
+            + "Content-Length: 0\r\n\r\n"
+        )
+      }
+    }
+    var request = HTTPRequest(method: .put, url: "\(scheme)://far.invalid/", body: .bytes([1]))
+    request.options.proxy = ProxyOptions(
+      url: proxy.url,
+      credentials: Credentials(username: "u", password: "p")
+    )
+    let answer = try await answer(request)
+    #expect(answer.hasPrefix("403"))
+    #expect(
+      scheme == "https" || answer.contains(" --proxy-anyauth --proxy-user 'u:p'"),
+      "\(answer)"
+    )
+    #expect(schemes.elements == ["Basic", "none", "Digest"])
+  }
+
   @Test func `why nobody answers at a socket is told`() async throws {
     let folder = try TemporaryCatalog(["file": ""])
     for (path, reason) in [

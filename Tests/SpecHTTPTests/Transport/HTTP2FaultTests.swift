@@ -143,7 +143,20 @@ struct HTTP2FaultTests {
         HTTP2Frame.headers(stream: $0, status: 200, fields: [("content-length", "70000")])
           + HTTP2Frame.data(stream: $0, String(repeating: "x", count: 70_000))
       },
-      kinds: [.closed, .httpVersion, .protocolViolation]
+      kinds: [.closed]
+    ),
+    Fault(
+      testDescription: "a connection that ends behind the head",
+      frames: { HTTP2Frame.headers(stream: $0, status: 200) },
+      kinds: [.closed],
+      body: "",
+      closes: true
+    ),
+    Fault(
+      testDescription: "a connection that ends behind an interim response",
+      frames: { HTTP2Frame.headers(stream: $0, status: 103) },
+      kinds: [.closed],
+      closes: true
     ),
     Fault(
       testDescription: "fields that cannot be decompressed",

@@ -315,7 +315,7 @@ struct EngineKeyMistakeTests {
     let text =
       "\u{FEFF}#HttpOnly_.a.test\ttrue\t/\tFALSE\t1700000000.5\tn\tv\r\n"
       + "# Netscape HTTP Cookie File\r\n\r\na.test\tFALSE\t\tTRUE\t0\tn"
-    let file = NetscapeCookieFile(text)
+    let file = NetscapeCookieFile(Array(text.utf8))
     #expect(file.mistake == nil)
     #expect(file.cookies.map(\.expires) == [1_700_000_000, nil])
     #expect(file.cookies.map(\.value) == ["v", ""])
@@ -333,7 +333,7 @@ struct EngineKeyMistakeTests {
     columns: String,
     reason: String
   ) {
-    let file = NetscapeCookieFile("a.test\t\(columns)\n")
+    let file = NetscapeCookieFile(Array("a.test\t\(columns)\n".utf8))
     #expect(file.mistake?.description == "line 1 has \(reason)")
     #expect(file.cookies.isEmpty)
   }

@@ -37,10 +37,31 @@ struct TargetValueTests {
   }
 
   @Test func `a target of thousands of templates is made piece by piece`() async throws {
-    let value = String(repeating: "a", count: 1_000)
     let target = String(repeating: "{{x}}", count: 16_000)
-    let run = try await run("http://b.test/\(target)", x: "\"\(value)\"")
-    #expect(run.requests.first?.url.utf8.count == 14 + 16_000_000)
+    let run = try await run("http://b.test/\(target)", x: #""aaaaaa""#)
+    #expect(run.requests.first?.url.utf8.count == 14 + 96_000)
+  }
+
+  @Test(arguments: [
+    #""request": "GET http://b.test/?q={{x}}""#, #""request": "GET http://b.test/{x}""#,
+    #""request": "GET http://b.test/", "query": { "q": "{{x}}" }"#,
+    #""request": "GET {{'http://b.test/' | raw}}{{x}}{{x}}""#,
+    #""call": "e", "url": "http://b.test/{{x}}""#,
+  ])
+  func `a URL that is too long is an error without the URL`(call: String) async throws {
+    func run(_ size: Int) async throws -> CatalogRun {
+      try await CatalogRun([
+        "a.spec.json": """
+        { "variables": { "x": "\(String(repeating: "a", count: size))" },
+          "endpoints": { "e": { "request": "GET http://b.test/", "cases": {} } },
+          "scenarios": { "s": { "steps": [{ \(call) }] } } }
+        """
+      ])
+    }
+    let long = try await run(2_000_000)
+    #expect(long.problems == ["template-value: the URL has more than 100000 bytes"])
+    #expect(long.requests.isEmpty)
+    #expect(try await run(40_000).requests.count == 1)
   }
 
   @Test func `thousands of query items replace those of the target`() async throws {

@@ -15,7 +15,7 @@ struct ConsoleReporterTests {
       lines == """
         ERROR users › getUser › it \(Self.gap)    3 ms   users.spec.json
           error[connect]: no route *** \u{FFFD}[31m
-          GET http://a/ → no response · reproduce: curl -sS 'http://a/' -H 'User-Agent:'
+          GET http://a/ → no response · reproduce: curl -sS 'http://a/' -H 'User-Agent:' -H 'Accept:'
         SKIP  users › getUser › it: not ready
         1 passed, 1 error, 1 skipped — 2 requests in 1.5 s (1/s)
 

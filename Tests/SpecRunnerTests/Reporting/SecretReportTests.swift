@@ -80,6 +80,43 @@ struct SecretReportTests {
     }
   }
 
+  /// A secret that a stream gives piece by piece, in what failed checks and captures show of the pieces.
+  @Test(arguments: [1, 2, 3, 5, 9], [false, true])
+  func `a secret in pieces is hidden in messages, too`(size: Int, isStream: Bool) async throws {
+    let secret = "correct-Horse-Staple"
+    let characters = Array(secret)
+    let pieces = stride(from: 0, to: characters.count, by: size).map { start in
+      String(characters[start..<min(start + size, characters.count)])
+    }
+    let filler = String(repeating: ": a comment\n", count: 500)
+    let body = pieces.map { "data: {\"t\": \"\($0)\"}\n\n" }.joined() + filler
+    let call = #"""
+      "request": "GET /", \#(isStream ? #""stream": { "events": 99 },"# : "")
+      "capture": { "all": { "events": "$[*].data.t" } },
+      "expect": { "events": { "$[*].data.t": ["a"], "$[0].data.t": "b", "$[1]": { "subset": { "x": 1 } },
+        "$[*].data": { "each": { "equals": { "t": "c" } } }, "$[-1].data.t": { "matches": "^d" } } }
+      """#
+    let run = try await CatalogRun(
+      [
+        "e.env.json": Self.environment,
+        "stream.spec.json": #"""
+        { "scenarios": { "once": { "steps": [ { \#(call) } ] },
+            "polled": { "steps": [ { \#(call), "poll": { "interval": "1ms", "attempts": 2 } } ] } } }
+        """#,
+      ],
+      process: ["API_KEY": secret],
+      server: try RawServer.streaming([Array(body.utf8)])
+    )
+    #expect(run.summary.failed == 2)
+    let log = Recorder<String>()
+    NDJSONReporter(write: { log.add(String(decoding: $0, as: UTF8.self)) }).replay(run.results)
+    let text = reports(run) + log.elements.joined()
+    for piece in pieces {
+      #expect(!text.contains("\"\(piece)\"") && !text.contains("\\\"\(piece)\\\""), "\(text)")
+    }
+    #expect(text.contains("events $[0].data.t: expected"))
+  }
+
   @Test func `a body in Latin-1 that is announced as UTF-8`() async throws {
     let run = try await CatalogRun(
       ["e.env.json": Self.environment, "a.spec.json": Self.everywhere],
@@ -141,7 +178,8 @@ struct SecretReportTests {
     #expect(
       text.contains("-H 'Authorization: Bearer ***'") && text.contains("-H 'Cookie: sid=***'")
     )
-    #expect(text.contains("curl -sS 'https://ada:***@api.test/login?access_token=***'"))
+    #expect(text.contains("POST https://***@api.test/login?access_token=*** → 200 OK"))
+    #expect(text.contains("curl -sS 'https://***@api.test/login?access_token=***'"))
     #expect(text.contains("-H 'Proxy-Authorization: Bearer ***'"))
     #expect(text.contains(#"--data-raw '{"user":"ada","password":"***"}'"#))
   }
@@ -175,7 +213,7 @@ struct SecretReportTests {
         curl -sS 'https://ada:'"$STAGING_TOKEN"'@api.test/a/'"$STAGING_TOKEN"'/b?access_token='"$STAGING_TOKEN"'&q='"$BAD" \
         -H 'User-Agent: \(RequestPreparer.userAgent)' -H 'X-It: it'\\''s '"$SECRET_PATH"'!' -H 'X-Made: ***' \
         -H 'Content-Type: application/json' -H 'Authorization: Bearer '"$STAGING_TOKEN" \
-        -H 'Cookie: k='"$STAGING_TOKEN"'; l=***' \
+        -H 'Cookie: k='"$STAGING_TOKEN"'; l=***' -H 'Accept:' \
         --data-raw '{"password":"'"$STAGING_TOKEN"'","n":"a'"$BAD"'"}'
         """
     )

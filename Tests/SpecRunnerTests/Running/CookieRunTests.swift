@@ -73,6 +73,65 @@ struct CookieRunTests {
     #expect(try await cookies(steps) == [nil, "b=own"])
   }
 
+  @Test(arguments: [
+    (#""headers": { "Cookie": "sid=mine; a=1" }"#, "sid=mine; a=1; b=2"),
+    (
+      #""headers": { "cookie": "sid=mine" }, "cookies": { "sid": "own", "c": "3" }"#,
+      "sid=mine; b=2; c=3"
+    ),
+    (#""headers": { "Cookie": "sid=mine" }, "auth": "key""#, "sid=mine; b=2"),
+    (#""cookies": { "sid": "own" }, "auth": "key""#, "b=2; sid=own"),
+    (#""auth": "key""#, "sid=key1; b=2"),
+    (
+      #""headers": { "Cookie": "a=1" }, "cookies": { "c": "3", "b": null }, "auth": "key""#,
+      "a=1; sid=key1; c=3"
+    ),
+  ])
+  func `of several cookies with one name one is sent`(keys: String, cookie: String) async throws {
+    let spec = #"""
+      { "authProfiles": { "key": { "type": "apiKey", "in": "cookie", "name": "sid", "value": "key1" } },
+        "scenarios": { "s": { "steps": [{ "request": "GET /a" }, { "request": "GET /a", \#(keys) }] } } }
+      """#
+    let run = try await CatalogRun(["a.spec.json": spec]) { _ throws(ClientError) in
+      HTTPResponse(
+        status: 200,
+        fields: ["Set-Cookie": "sid=jar; Path=/", "set-cookie": "b=2; Path=/"]
+      )
+    }
+    #expect(run.problems == [])
+    #expect(run.requests.last?.fields.values(of: "Cookie") == [cookie])
+  }
+
+  @Test func `a cookie of another origin is sent there though the call has one of its name`()
+    async throws
+  {
+    let cookies = Recorder<String?>()
+    let home = Recorder<String>()
+    let other = try RawServer.answering { head in
+      cookies.add(head.split(separator: "\r\n").first { $0.hasPrefix("Cookie:") }.map(String.init))
+      let target = head.hasPrefix("GET /set") ? "/get" : "\(home.elements[0])/end"
+      return
+        "HTTP/1.1 307 Go\r\nLocation: \(target)\r\nSet-Cookie: sid=there\r\nContent-Length: 0\r\n\r\n"
+    }
+    let server = try RawServer.answering { head in
+      head.hasPrefix("GET /end")
+        ? "HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n"
+        : "HTTP/1.1 307 Go\r\nLocation: \(other.url)/set\r\nContent-Length: 0\r\n\r\n"
+    }
+    home.add(server.url)
+    let run = try await CatalogRun(
+      [
+        "a.spec.json": #"""
+        { "scenarios": { "s": { "steps": [ { "request": "GET /first", "followRedirects": true,
+            "cookies": { "sid": "own" } } ] } } }
+        """#
+      ],
+      server: server
+    )
+    #expect(run.problems == [])
+    #expect(cookies.elements == [nil, "Cookie: sid=there"])
+  }
+
   @Test func `a unit begins with the cookies of a file`() async throws {
     let file = """
       # Netscape HTTP Cookie File

@@ -46,6 +46,30 @@ struct MissedRetryTests {
   }
 
   @Test(arguments: [
+    (
+      "POST", #""timeout": "9s""#,
+      [#"not sent again: POST is not idempotent; "retry": {"nonIdempotent": true} allows it"#]
+    ),
+    (
+      "POST", #""retry": 2"#,
+      [#"not sent again: POST is not idempotent; "nonIdempotent": true allows it"#]
+    ),
+    ("PUT", #""timeout": "9s""#, []),
+  ])
+  func `a connection that was reused and has closed`(
+    method: String,
+    settings: String,
+    expected: [String]
+  ) async throws {
+    let notes = try await notes(method, settings) { _ throws(ClientError) in
+      var error = ClientError(.closed, "closed; the connection was reused")
+      error.isOnReusedConnection = true
+      throw error
+    }
+    #expect(notes == expected)
+  }
+
+  @Test(arguments: [
     (#""retry": 3"#, "null", 500), (#""retry": 1"#, "null", 503),
     (#""retry": { "attempts": 3, "on": [429] }"#, "null", 503), (#""retry": 3"#, "503", 503),
     (#""retry": 3"#, "404", 200),

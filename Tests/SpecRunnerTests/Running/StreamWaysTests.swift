@@ -177,6 +177,33 @@ struct StreamWaysTests {
     }
   }
 
+  @Test(arguments: [
+    (
+      #""stream": { "events": 30000 },"#,
+      "response-too-large: the body, with an id for each of its events, is larger than 1048576 bytes"
+    ),
+    ("", "events: the events, with the id of each, are larger than 1048576 bytes"),
+  ])
+  func `the id of an earlier event counts for each event`(stream: String, problem: String)
+    async throws
+  {
+    let id = "id: \(String(repeating: "i", count: 4000))\n"
+    let events = String(repeating: "data: 1\n\n", count: 1000)
+    let server = try RawServer.streaming(
+      [Array(id.utf8)] + (0..<30).map { _ in Array(events.utf8) }
+    )
+    let run = try await CatalogRun(
+      [
+        "a.spec.json": """
+        { "endpoints": { "s": { "request": "GET /", "cases": { "c": { \(stream)
+            "expect": { "events": { "$[*].id": { "length": 30000 } } } } } } } }
+        """, "e.env.json": #"{ "limits": { "maxResponseSize": "1MiB" } }"#,
+      ],
+      server: server
+    )
+    #expect(run.problems == [problem])
+  }
+
   @Test func `a line far within a stream that is not JSON is shown with the lines around it`()
     async throws
   {

@@ -46,7 +46,7 @@ extension CatalogFiles {
     let unreadable = mistake(in: template) { (path) throws(FileError) in
       let file = self.path(path, from: template.origin.range?.file)
       let bytes = try self.read(file)
-      if let mistake = NetscapeCookieFile(String(decoding: bytes, as: UTF8.self)).mistake {
+      if let mistake = NetscapeCookieFile(Array(bytes)).mistake {
         found = Diagnostic(
           .unreadableFile,
           "the line \(mistake.reason)",

@@ -20,7 +20,7 @@ package struct ProxySettings: TabularObject {
           "Hosts to reach directly: names with their subdomains, addresses, or `\"*\"` for all."
         ),
       .optional("auth", { \.auth }, .authOfConnection)
-        .means("Credentials for the proxy: a profile of the type `basic`."),
+        .means("Credentials for the proxy, sent at once: a profile of the type `basic`."),
     ]
   )
 

@@ -48,6 +48,20 @@ package enum HTTPToken {
     return String(decoding: bytes, as: UTF8.self)
   }
 
+  /// The text of bytes in UTF-8, or else in ISO 8859-1, in which each byte is a character, so that none is lost.
+  package static func text(of bytes: ArraySlice<UInt8>) -> (text: String, isLatin1: Bool) {
+    // Most are ASCII, which is UTF-8 and needs no further look.
+    if bytes.allSatisfy({ $0 < 0x80 }) { return (String(decoding: bytes, as: UTF8.self), false) }
+    if let text = String(validating: bytes, as: UTF8.self) { return (text, false) }
+    return (String(String.UnicodeScalarView(bytes.map { Unicode.Scalar($0) })), true)
+  }
+
+  /// The bytes that a text stands for.
+  package static func bytes(of text: String, isLatin1: Bool) -> [UInt8] {
+    isLatin1
+      ? text.unicodeScalars.map { UInt8(truncatingIfNeeded: $0.value) } : Array(text.utf8)
+  }
+
   /// Whether two texts are the same but for the case of ASCII letters.
   @inlinable
   package static func equal(_ first: String, _ second: String) -> Bool {

@@ -23,6 +23,9 @@ package struct NetscapeCookieFile: Sendable {
 
     /// Whether scripts must not see it: `#HttpOnly_` is in front of the domain.
     package let isHTTPOnly: Bool
+
+    /// Whether each character is a byte, as they are not UTF-8.
+    package let isLatin1: Bool
   }
 
   /// Why a line is no cookie.
@@ -38,14 +41,13 @@ package struct NetscapeCookieFile: Sendable {
   }
 
   /// Reads a file; lines that are no cookies are passed over.
-  package init(_ text: String) {
-    let content =
-      text.utf8.starts(with: [0xEF, 0xBB, 0xBF]) ? text.utf8.dropFirst(3) : text.utf8[...]
+  package init(_ bytes: [UInt8]) {
+    let content = bytes.dropFirst(bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0)
     let lines = content.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     for (index, bytes) in lines.enumerated() {
       let line = bytes.last == UInt8(ascii: "\r") ? bytes.dropLast() : bytes
       do throws(ColumnError) {
-        if let cookie = try Line(String(decoding: line, as: UTF8.self)) { cookies.append(cookie) }
+        if let cookie = try Line(line) { cookies.append(cookie) }
       } catch {
         mistake = mistake ?? Mistake(line: index + 1, reason: error.reason)
       }
@@ -60,8 +62,10 @@ private struct ColumnError: Error {
 
 extension NetscapeCookieFile.Line {
   /// Reads a line; nil where it is empty or a comment.
-  fileprivate init?(_ line: String) throws(ColumnError) {
+  fileprivate init?(_ bytes: ArraySlice<UInt8>) throws(ColumnError) {
     let mark = "#HttpOnly_"
+    let line: String
+    (line, isLatin1) = HTTPToken.text(of: bytes)
     isHTTPOnly = line.hasPrefix(mark)
     if line.utf8.allSatisfy({ $0 <= 0x20 }) || (line.utf8.first == 0x23 && !isHTTPOnly) {
       return nil

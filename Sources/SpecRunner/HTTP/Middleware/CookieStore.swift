@@ -24,11 +24,10 @@ package final class CookieStore: Sendable {
     jar.withLock { $0.store(fields, from: URLReference(url), now: now) }
   }
 
-  /// The name and value pairs to send to a URL.
-  package func pairs(for url: String) -> [(name: String, value: String)] {
+  /// The cookies to send to a URL.
+  package func cookies(for url: String) -> [Cookie] {
     jar.withLock { jar in
-      if jar.cookies.isEmpty { return [] }
-      return jar.cookies(for: URLReference(url), now: now).map { ($0.name, $0.value) }
+      jar.cookies.isEmpty ? [] : jar.cookies(for: URLReference(url), now: now)
     }
   }
 

@@ -30,7 +30,7 @@ public struct Cookies: Middleware {
   /// - Returns: The exchange.
   /// - Throws: ``ClientError`` if there is no response.
   public func send(_ request: HTTPRequest, next: Next) async throws(ClientError) -> Exchange {
-    let own = request.fields.values(of: "Cookie")
+    let own = request.fields.filter { HTTPToken.equal($0.name, "Cookie") }
     let policy = request.redirectPolicy
     var request = request
     fill(&request, own)
@@ -53,11 +53,9 @@ public struct Cookies: Middleware {
     }
   }
 
-  private func fill(_ request: inout HTTPRequest, _ own: [String]) {
-    let names = own.flatMap { $0.split(separator: ";") }
-      .map { pair in HTTPToken.trimmed(pair.prefix { $0 != "=" }) }
-    let pairs = store.pairs(for: request.url).filter { !names.contains($0.name) }
-    let values = own + pairs.map { Cookie.pair($0.name, $0.value) }
-    request.fields.set("Cookie", to: values.isEmpty ? [] : [values.joined(separator: "; ")])
+  private func fill(_ request: inout HTTPRequest, _ own: [HTTPField]) {
+    let names = own.flatMap { Cookie.pairs(in: $0.value) }.map(\.name)
+    let others = store.cookies(for: request.url).filter { !names.contains($0.name) }
+    request.fields.setCookies(own.map(\.bytes) + others.map(\.bytes))
   }
 }

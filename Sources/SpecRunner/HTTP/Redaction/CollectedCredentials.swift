@@ -15,4 +15,9 @@ final class CollectedCredentials: Sendable {
     guard value.utf8.count >= Self.minimumLength else { return }
     found.withLock { $0.append(value) }
   }
+
+  /// Adds what is hidden because it is a part of a secret.
+  func add(partsOfSecrets texts: Set<String>) {
+    found.withLock { $0 += texts.sorted() }
+  }
 }

@@ -7,8 +7,14 @@ extension DecodedText {
     /// The bits of a digit.
     let bits: Int
 
-    /// The value of each byte as a digit, 255 of what is none.
+    /// The value of each byte as a digit; 254 of what may be between digits, 255 of anything else.
     let values: [UInt8]
+
+    /// Whether a byte is a digit.
+    func isDigit(_ byte: UInt8) -> Bool { values[Int(byte)] < 64 }
+
+    /// Whether a byte may be between digits.
+    func isBetween(_ byte: UInt8) -> Bool { values[Int(byte)] == 254 }
 
     /// With how many digits a byte may begin: a run of digits may begin with what belongs to no byte.
     var phases: Int { bits == 4 ? 2 : 4 }
@@ -19,15 +25,21 @@ extension DecodedText {
     /// Both alphabets of base64 (RFC 4648 sections 4 and 5).
     static let base64 = Notation(
       bits: 6,
-      digits: ["ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/", "-_"]
+      digits: ["ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/", "-_"],
+      between: "\n\r"
     )
 
-    /// Hexadecimal digits in either case.
-    static let hexadecimal = Notation(bits: 4, digits: ["0123456789abcdef", "ABCDEF"])
+    /// Hexadecimal digits in either case, maybe with something between bytes: `de ad`, `de:ad`, `de-ad`.
+    static let hexadecimal = Notation(
+      bits: 4,
+      digits: ["0123456789abcdef", "ABCDEF"],
+      between: "\n\r\t :-+"
+    )
 
-    private init(bits: Int, digits: [String]) {
+    private init(bits: Int, digits: [String], between: String) {
       self.bits = bits
       var values = [UInt8](repeating: 255, count: 256)
+      for byte in between.utf8 { values[Int(byte)] = 254 }
       for alphabet in digits {
         // A second alphabet has other digits for the last values.
         let first = alphabet == digits[0] ? 0 : (1 << bits) - alphabet.utf8.count
@@ -39,7 +51,7 @@ extension DecodedText {
     }
   }
 
-  /// Digits one after the other, also over line ends.
+  /// Digits one after the other, also over what may be between them.
   private struct Run {
     /// Where the digits are among all of them.
     var digits: Range<Int>
@@ -113,17 +125,17 @@ extension DecodedText {
     var runs: [Run] = []
     var place = 0
     while place < bytes.count {
-      guard notation.values[Int(bytes[place])] != 255 else {
+      guard notation.isDigit(bytes[place]) else {
         place += 1
         continue
       }
       let begin = places.count
-      while place < bytes.count, notation.values[Int(bytes[place])] != 255 {
+      while place < bytes.count, notation.isDigit(bytes[place]) {
         places.append(place)
         place += 1
         var next = place
-        while next < bytes.count, bytes[next] == 0x0A || bytes[next] == 0x0D { next += 1 }
-        if next < bytes.count, notation.values[Int(bytes[next])] != 255 { place = next }
+        while next < bytes.count, notation.isBetween(bytes[next]) { next += 1 }
+        if next < bytes.count, notation.isDigit(bytes[next]) || isCut(at: next) { place = next }
       }
       let isCut = isCut(at: place)
       while !isCut, notation.bits == 6, place < bytes.count, bytes[place] == UInt8(ascii: "=") {

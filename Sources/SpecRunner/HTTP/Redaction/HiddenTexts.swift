@@ -33,7 +33,7 @@ package final class HiddenTexts: Sendable {
   /// Hides more secrets.
   package func add(_ secrets: some Sequence<String>) {
     state.withLock { state in
-      for secret in secrets where secret.utf8.count >= SecretForms.minimumLength {
+      for secret in secrets where SecretForms.canHide(secret) {
         if state.known.insert(Array(secret.utf8)).inserted {
           state.pending.append(secret)
           state.longest = max(state.longest, secret.utf8.count)

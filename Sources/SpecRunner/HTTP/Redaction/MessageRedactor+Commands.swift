@@ -73,7 +73,9 @@ extension MessageRedactor {
       _ = redactor.redact(request)
     }
     for var response in responses {
-      if response.body.count > searchedBody { response.body = [] }
+      if response.body.count > searchedBody {
+        response.body = response.isStream ? Array(response.body.prefix(searchedBody)) : []
+      }
       _ = redactor.redact(response)
     }
     return found.values

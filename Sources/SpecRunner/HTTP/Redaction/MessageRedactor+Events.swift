@@ -24,7 +24,10 @@ extension MessageRedactor {
 
   /// Where in each element of a stream strings begin that are parts of a secret.
   func splitSecrets(in elements: [ArraySlice<UInt8>]) -> [Int: Set<Int>] {
-    purpose.hidesSecrets ? SplitSecrets(in: elements, hiddenBy: secrets).starts : [:]
+    if case .command = purpose { return [:] }
+    let split = SplitSecrets(in: elements, hiddenBy: secrets)
+    if case .collecting(let credentials) = purpose { credentials.add(partsOfSecrets: split.texts) }
+    return split.starts
   }
 
   /// Adds the lines of an event.

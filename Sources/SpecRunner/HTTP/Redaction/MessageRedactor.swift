@@ -68,7 +68,11 @@ public struct MessageRedactor: Sendable {
   private static let usualNames = Set(sensitiveNames.map { compared($0) })
 
   /// Whether the values of a name are hidden.
-  func hides(_ name: String) -> Bool { names.contains(Self.compared(name)) }
+  ///
+  /// `_token` is what a page protects its forms by.
+  func hides(_ name: String) -> Bool {
+    names.contains(Self.compared(name)) && !(hidesUsualFields && name == "_token")
+  }
 
   private static func compared(_ name: String) -> String {
     name.lowercased().filter { $0 != "_" && $0 != "-" }
@@ -129,14 +133,14 @@ public struct MessageRedactor: Sendable {
     return redact(reference.description)
   }
 
-  /// User information without its password; what is only read has no name either.
+  /// What is in place of user information, which stays in a command that has the password as a variable.
   private func redactUserInfo(_ info: String) -> String {
     guard !purpose.hidesSecrets, let colon = info.utf8.firstIndex(of: UInt8(ascii: ":")) else {
       return Redactor.mask
     }
     let password = String(info[info.utf8.index(after: colon)...])
     let meant = String(decoding: PercentEncoding.decode(password), as: UTF8.self)
-    return info[...colon] + (mask(of: meant) == Redactor.mask ? Redactor.mask : password)
+    return mask(of: meant) == Redactor.mask ? Redactor.mask : info
   }
 
   /// A message of an error without secrets: none in it, and none in the URLs that are in it.
@@ -169,7 +173,8 @@ public struct MessageRedactor: Sendable {
     request.options.authentication = nil
     request.options.curlToolCredentials = nil
     if let proxy = request.options.proxy {
-      request.options.proxy = ProxyOptions(url: redact(url: proxy.url), noProxy: proxy.noProxy)
+      request.options.proxy?.url = redact(url: proxy.url)
+      request.options.proxy?.credentials = nil
     }
     request.options.tls.password = nil
     return request

@@ -7,6 +7,12 @@ package final class SecretForms: Sendable {
   /// The length of the shortest secret that can be hidden without hiding everything.
   package static let minimumLength = 4
 
+  /// Whether a text is long enough: a string in quotes may have one byte.
+  static func canHide(_ text: String) -> Bool {
+    let length = text.utf8.count
+    return length >= minimumLength || length == 3 && text.hasPrefix("\"") && text.hasSuffix("\"")
+  }
+
   /// All forms one after the other, in the order of their bytes.
   private let bytes: [UInt8]
 

@@ -24,7 +24,7 @@ struct SecretSearch {
   private var isDone: Bool { endsAtFirst && !ranges.isEmpty }
 
   private mutating func look(in text: DecodedText, escapings: Int, encodings: Int) {
-    guard text.bytes.count >= SecretForms.minimumLength else { return }
+    guard text.bytes.count >= min(shortest, SecretForms.minimumLength) else { return }
     let features = TextFeatures(text.bytes)
     let isLoose = features.all.contains(.loose)
     let exact = SecretReading(exactly: text.bytes, mayBeCut: isLoose)

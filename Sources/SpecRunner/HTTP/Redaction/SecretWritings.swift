@@ -16,7 +16,7 @@ struct SecretWritings {
     add(whole: secret)
     // Headers and cookies lose the blanks at their ends.
     let trimmed = Self.trimmed(secret.unicodeScalars[...])
-    if trimmed.utf8.count < secret.utf8.count { add(whole: trimmed) }
+    if trimmed.utf8.count < secret.utf8.count, SecretForms.canHide(trimmed) { add(whole: trimmed) }
     let lines = secret.unicodeScalars.split { $0.value < 0x20 }
     guard lines.count > 1 else { return }
     for line in lines.map(Self.trimmed) where line.utf8.count >= Self.minimumLineLength {
@@ -47,7 +47,7 @@ struct SecretWritings {
   private mutating func add(_ secret: [UInt8]) {
     var text: DecodedText? = DecodedText(secret)
     var rounds = 0
-    while let read = text, read.bytes.count >= SecretForms.minimumLength {
+    while let read = text, rounds == 0 || read.bytes.count >= SecretForms.minimumLength {
       exact.insert(SecretReading(exactly: read.bytes).bytes)
       if read.bytes.contains(where: SecretReading.isLoose) {
         let reading = SecretReading(loosely: read.bytes)

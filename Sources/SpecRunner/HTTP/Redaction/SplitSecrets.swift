@@ -7,11 +7,20 @@ struct SplitSecrets {
   /// Where in each element the strings begin that are hidden; an element that is not JSON is hidden from 0 on.
   private(set) var starts: [Int: Set<Int>] = [:]
 
+  /// The parts, as they are hidden where they are shown by themselves.
+  private(set) var texts: Set<String> = []
+
   /// A string of an element.
   private struct Piece {
     let element: Int
     let start: Int
     let text: [UInt8]
+
+    /// The text; in quotes if it is short, as it may stand for something else, too.
+    var hidden: String {
+      let string = String(decoding: text, as: UTF8.self)
+      return text.count { $0 > 0x20 } < 8 ? "\"\(string)\"" : string
+    }
   }
 
   /// Looks for secrets.
@@ -40,6 +49,7 @@ struct SplitSecrets {
       guard parts.count > 1 else { continue }
       for part in parts where !ranges[part].isEmpty {
         starts[pieces[part].element, default: []].insert(pieces[part].start)
+        texts.insert(pieces[part].hidden)
       }
     }
   }

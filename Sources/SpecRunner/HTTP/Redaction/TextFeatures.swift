@@ -16,8 +16,10 @@ struct TextFeatures {
     static let base64 = Kinds(rawValue: 8)
     /// A hexadecimal digit.
     static let hexadecimal = Kinds(rawValue: 16)
-    /// A line end, over which digits go on.
-    static let lineEnd = Kinds(rawValue: 32)
+    /// What may be between digits of base64.
+    static let betweenBase64 = Kinds(rawValue: 32)
+    /// What may be between hexadecimal digits.
+    static let betweenHexadecimal = Kinds(rawValue: 64)
   }
 
   /// The kinds of each byte.
@@ -27,19 +29,20 @@ struct TextFeatures {
     if "%\\&'".utf8.contains(byte) { kinds.insert(.escape) }
     if byte == UInt8(ascii: "=") { kinds.insert(.equals) }
     if SecretReading.isLoose(byte) { kinds.insert(.loose) }
-    if DecodedText.Notation.base64.values[number] != 255 { kinds.insert(.base64) }
-    if DecodedText.Notation.hexadecimal.values[number] != 255 { kinds.insert(.hexadecimal) }
-    if byte == 0x0A || byte == 0x0D { kinds.insert(.lineEnd) }
+    if DecodedText.Notation.base64.isDigit(byte) { kinds.insert(.base64) }
+    if DecodedText.Notation.hexadecimal.isDigit(byte) { kinds.insert(.hexadecimal) }
+    if DecodedText.Notation.base64.isBetween(byte) { kinds.insert(.betweenBase64) }
+    if DecodedText.Notation.hexadecimal.isBetween(byte) { kinds.insert(.betweenHexadecimal) }
     return kinds
   }
 
   /// The kinds that there are.
   let all: Kinds
 
-  /// The most digits of base64 one after the other.
+  /// The most digits of base64 in a run.
   let base64Count: Int
 
-  /// The most hexadecimal digits one after the other.
+  /// The most hexadecimal digits in a run.
   let hexadecimalCount: Int
 
   /// Looks at a text.
@@ -54,10 +57,14 @@ struct TextFeatures {
       if kinds.contains(.base64) {
         base64 += 1
         mostBase64 = max(mostBase64, base64)
-        hexadecimal = kinds.contains(.hexadecimal) ? hexadecimal + 1 : 0
+      } else if !kinds.contains(.betweenBase64) {
+        base64 = 0
+      }
+      if kinds.contains(.hexadecimal) {
+        hexadecimal += 1
         mostHexadecimal = max(mostHexadecimal, hexadecimal)
-      } else if !kinds.contains(.lineEnd) {
-        (base64, hexadecimal) = (0, 0)
+      } else if !kinds.contains(.betweenHexadecimal) {
+        hexadecimal = 0
       }
     }
     self.all = Kinds(rawValue: all)

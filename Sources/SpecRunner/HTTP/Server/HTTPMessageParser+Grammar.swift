@@ -40,13 +40,7 @@ extension HTTPMessageParser {
     var value = line[(colon + 1)...]
     while let first = value.first, HTTPToken.isBlank(first) { value.removeFirst() }
     while let last = value.last, HTTPToken.isBlank(last) { value.removeLast() }
-    return HTTPField(name: String(decoding: name, as: UTF8.self), value: text(value))
-  }
-
-  /// A field's value as UTF-8, or as ISO 8859-1 if it is none, so that no byte is lost.
-  private static func text(_ bytes: ArraySlice<UInt8>) -> String {
-    if let text = String(validating: bytes, as: UTF8.self) { return text }
-    return String(String.UnicodeScalarView(bytes.lazy.map { Unicode.Scalar($0) }))
+    return HTTPField(name: String(decoding: name, as: UTF8.self), bytes: value)
   }
 
   /// Exactly one `Host`, of a plausible form, in every HTTP/1.1 request (RFC 9112 section 3.2).

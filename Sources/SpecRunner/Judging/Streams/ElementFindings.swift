@@ -63,14 +63,24 @@ struct ElementFindings {
   var surroundings: (start: Int, bytes: [UInt8])? { parser.surroundings }
 
   /// Takes the next bytes of the stream.
-  mutating func take(_ piece: [UInt8]) {
-    guard fault == nil else { return }
+  ///
+  /// - Returns: Whether no more bytes than the limit were kept of them, or so many had come.
+  @discardableResult
+  mutating func take(_ piece: [UInt8], limit: Int = .max) -> Bool {
+    guard fault == nil else { return true }
     var rest = piece[...]
     do throws(UnreadableResponse) {
-      while let element = try parser.next(&rest) { take(element) }
+      while let element = try parser.next(&rest) {
+        take(element)
+        guard parser.meantSize > limit, size > limit else { continue }
+        let text = "the events, with the id of each, are larger than \(limit) bytes"
+        end(UnreadableResponse(text, label: "needs all events", report: .once))
+        return false
+      }
     } catch {
       end(error)
     }
+    return true
   }
 
   /// Ends the stream.

@@ -37,9 +37,11 @@ final class StreamCollector: BodyCollector {
     return true
   }
 
-  func take(_ piece: [UInt8]) -> Int {
+  func take(_ piece: [UInt8], limit: Int) -> Int? {
     findings.withLock { findings in
-      for element in StreamElement.allCases { findings?[element]?.take(piece) }
+      for element in StreamElement.allCases {
+        guard findings?[element]?.take(piece, limit: limit) != false else { return nil }
+      }
       return findings?.values.reduce(0) { $0 + $1.size } ?? 0
     }
   }

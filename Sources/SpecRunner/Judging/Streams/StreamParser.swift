@@ -17,6 +17,13 @@ struct StreamParser {
   /// The lines before it, as far as a message shows them.
   private var linesBefore: [UInt8] = []
 
+  /// How many bytes have come, as if each event said its id.
+  private(set) var meantSize = 0
+  private var lastID = ""
+
+  /// The most bytes of an event's id: it is kept with each event that follows.
+  private static let idLimit = 4096
+
   /// The bytes around the place at which reading ended, and how many come before them.
   private(set) var surroundings: (start: Int, bytes: [UInt8])?
 
@@ -41,8 +48,10 @@ struct StreamParser {
     switch element {
     case .events:
       for index in bytes.indices {
+        meantSize += 1
         guard let event = events.take(bytes[index]) else { continue }
         bytes = bytes[(index + 1)...]
+        try count(event.id)
         return try Self.value(of: event)
       }
       bytes = []
@@ -76,6 +85,18 @@ struct StreamParser {
   }
 
   // MARK: Events
+
+  /// Counts the id of an event that may be that of an earlier one.
+  private mutating func count(_ id: String) throws(UnreadableResponse) {
+    guard id.utf8.count <= Self.idLimit else {
+      throw UnreadableResponse(
+        "the id of an event has \(id.utf8.count) bytes, and at most \(Self.idLimit) are read",
+        label: "",
+        report: .once
+      )
+    }
+    if id == lastID { meantSize += id.utf8.count } else { lastID = id }
+  }
 
   /// An event as an object; its data are the JSON that they are, or a text.
   private static func value(of event: ServerSentEvent) throws(UnreadableResponse) -> JSONValue {

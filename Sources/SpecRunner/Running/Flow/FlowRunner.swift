@@ -120,14 +120,14 @@ struct FlowRunner {
   mutating func add(_ result: consuming StepResult, continues: Bool) {
     let isFailure = !result.isOmitted && !result.outcome.passes
     if isFailure { result.rows = rows }
-    if let last = self.results.indices.last { self.results[last].shortenBodies() }
+    if let last = self.results.indices.last { self.results[last].shortenBodies(hiddenBy: run.redactor) }
     results.append(result)
     if isFailure { fail(continues: continues) }
   }
 
   /// Adds the results of steps that were done elsewhere.
   mutating func add(_ results: [StepResult], continues: Bool) {
-    if let last = self.results.indices.last { self.results[last].shortenBodies() }
+    if let last = self.results.indices.last { self.results[last].shortenBodies(hiddenBy: run.redactor) }
     self.results += results
     if results.contains(where: { !$0.isOmitted && !$0.outcome.passes }) {
       fail(continues: continues)
@@ -137,7 +137,11 @@ struct FlowRunner {
   /// Drops the large bodies of what a loop has made and no report shows whole: those of calls that passed.
   mutating func dropBodies(from start: Int) {
     for index in results.indices.dropFirst(start) where results[index].outcome.passes {
-      results[index].shortenBodies(over: BodyRecord.byteLimit, isDropping: true)
+      results[index].shortenBodies(
+        over: BodyRecord.byteLimit,
+        isDropping: true,
+        hiddenBy: run.redactor
+      )
     }
   }
 

@@ -39,7 +39,7 @@ struct PollRunner {
       let time = clock.uptime() - start
       let wait = max(bounds.interval, attempt.askedWait(now: clock.now()) ?? .zero)
       let end = isFinal(attempt) ? nil : self.end(bounds, earlier.count + 1, time, wait)
-      let record = StepAttempt(attempt.result, before: wait, lacking: attempt.prospect)
+      let record = StepAttempt(attempt, before: wait, in: calls.run)
       let records = attempt.result.earlierAttempts + [record]
       if isFinal(attempt) || end != nil {
         var last = attempt
@@ -184,15 +184,12 @@ extension CallAttempt {
 
 extension StepAttempt {
   /// An attempt of a poll that was followed by another.
-  fileprivate init(
-    _ result: StepResult,
-    before delay: Duration,
-    lacking prospect: CallAttempt.Prospect
-  ) {
+  fileprivate init(_ attempt: CallAttempt, before delay: Duration, in run: RunScope) {
+    let result = attempt.result
     var lack: String?
     var error: ClientError?
-    if case .networkFault(let fault) = prospect { error = fault }
-    if case .lacking(let checks) = prospect {
+    if case .networkFault(let fault) = attempt.prospect { error = fault }
+    if case .lacking(let checks) = attempt.prospect {
       lack = checks.first?.failure?.message
       if checks.count > 1 { lack = lack.map { "\($0) (and \(checks.count - 1) more)" } }
     }
@@ -204,6 +201,7 @@ extension StepAttempt {
       delay: delay,
       lack: lack
     )
-    droppedCredentials = result.exchange?.credentials(inBodiesOver: BodyRecord.byteLimit) ?? []
+    droppedCredentials =
+      result.exchange?.credentials(inBodiesOver: BodyRecord.byteLimit, hiddenBy: run.redactor) ?? []
   }
 }

@@ -1,3 +1,5 @@
+internal import SpecStandards
+
 /// A cookie in a jar (RFC 6265bis section 5.7).
 public struct Cookie: Sendable, Hashable {
   /// The name; may be empty.
@@ -18,6 +20,9 @@ public struct Cookie: Sendable, Hashable {
   public var isHTTPOnly: Bool
   /// Whether it may be sent across sites.
   public var sameSite: SetCookie.SameSite?
+
+  /// Whether each character of name and value is a byte, as they were not UTF-8.
+  package var isLatin1 = false
 
   /// Creates a cookie.
   ///
@@ -56,9 +61,20 @@ public struct Cookie: Sendable, Hashable {
   /// The cookie as `Cookie` has it: `name=value`, or the value alone where the name is empty.
   public var pair: String { Self.pair(name, value) }
 
+  /// The pair as it is sent: in the bytes that were received.
+  package var bytes: [UInt8] { HTTPToken.bytes(of: pair, isLatin1: isLatin1) }
+
   /// A name and a value as `Cookie` has them (RFC 6265bis section 5.8.3).
   package static func pair(_ name: String, _ value: String) -> String {
     name.isEmpty ? value : "\(name)=\(value)"
+  }
+
+  /// The pairs in a line of `Cookie`, and their names.
+  package static func pairs(in line: String) -> [(name: String, text: String)] {
+    line.utf8.split(separator: UInt8(ascii: ";")).map { pair in
+      let name = pair.prefix { $0 != UInt8(ascii: "=") }
+      return (HTTPToken.trimmed(Substring(name)), HTTPToken.trimmed(Substring(pair)))
+    }
   }
 
   /// Whether the cookie goes to a host and a path.

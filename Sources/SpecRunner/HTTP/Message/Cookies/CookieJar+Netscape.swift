@@ -8,26 +8,25 @@ extension CookieJar {
   ///
   /// - Parameter netscapeText: The file's text.
   public init(netscapeText: String) {
-    self.init(NetscapeCookieFile(netscapeText))
+    self.init(NetscapeCookieFile(Array(netscapeText.utf8)))
   }
 
   /// Takes the cookies of a file, expired ones too.
   package init(_ file: NetscapeCookieFile) {
     self.init()
     for line in file.cookies {
-      insert(
-        Cookie(
-          name: line.name,
-          value: line.value,
-          domain: HostName.ascii(of: line.domain) ?? line.domain,
-          isHostOnly: !line.includesSubdomains,
-          path: line.path,
-          expires: line.expires,
-          isSecure: line.isSecure,
-          isHTTPOnly: line.isHTTPOnly
-        ),
-        now: .min
+      var cookie = Cookie(
+        name: line.name,
+        value: line.value,
+        domain: HostName.ascii(of: line.domain) ?? line.domain,
+        isHostOnly: !line.includesSubdomains,
+        path: line.path,
+        expires: line.expires,
+        isSecure: line.isSecure,
+        isHTTPOnly: line.isHTTPOnly
       )
+      cookie.isLatin1 = line.isLatin1
+      insert(cookie, now: .min)
     }
   }
 

@@ -31,8 +31,9 @@ public struct CookieJar: Sendable, Hashable {
   ///   - url: The URL of the response.
   ///   - now: The time, in seconds since 1970-01-01 UTC.
   public mutating func store(_ fields: HTTPFields, from url: URLReference, now: Int) {
-    for line in fields.values(of: "Set-Cookie") {
-      guard let received = SetCookie(line) else { continue }
+    for field in fields where HTTPToken.equal(field.name, "Set-Cookie") {
+      guard var received = SetCookie(field.value) else { continue }
+      received.isLatin1 = field.isLatin1
       store(received, from: url, now: now)
     }
   }
@@ -57,7 +58,7 @@ public struct CookieJar: Sendable, Hashable {
       }
       isHostOnly = isPublicSuffix || Cookie.isAddress(host)
     }
-    let cookie = Cookie(
+    var cookie = Cookie(
       name: received.name,
       value: received.value,
       domain: isHostOnly ? host : domain ?? host,
@@ -68,6 +69,7 @@ public struct CookieJar: Sendable, Hashable {
       isHTTPOnly: received.isHTTPOnly,
       sameSite: received.sameSite
     )
+    cookie.isLatin1 = received.isLatin1
     guard isAllowed(cookie, received, isSecureOrigin: Self.isSecure(url)) else { return false }
     insert(cookie, now: now)
     return true

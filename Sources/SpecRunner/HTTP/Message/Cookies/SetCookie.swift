@@ -21,6 +21,9 @@ public struct SetCookie: Sendable, Hashable {
   /// Whether it may be sent across sites.
   public var sameSite: SameSite?
 
+  /// Whether each character of name and value is a byte, as they were not UTF-8.
+  package var isLatin1 = false
+
   /// Whether a cookie may be sent across sites.
   public enum SameSite: String, Sendable, Hashable {
     /// Never.

@@ -8,7 +8,12 @@ public struct HTTPField: Sendable {
   /// The value, without blanks around it.
   ///
   /// A received value that is not UTF-8 is read as ISO 8859-1, so that no byte is lost.
-  public var value: String
+  public var value: String {
+    didSet { isLatin1 = false }
+  }
+
+  /// Whether each character of the value is a byte, as they were not UTF-8.
+  package private(set) var isLatin1 = false
 
   /// Creates a field.
   ///
@@ -19,6 +24,15 @@ public struct HTTPField: Sendable {
     self.name = name
     self.value = value
   }
+
+  /// Creates a field by the bytes of its value.
+  package init(name: String, bytes: ArraySlice<UInt8>) {
+    self.name = name
+    (value, isLatin1) = HTTPToken.text(of: bytes)
+  }
+
+  /// The bytes of the value.
+  package var bytes: [UInt8] { HTTPToken.bytes(of: value, isLatin1: isLatin1) }
 }
 
 extension HTTPField: Hashable {

@@ -72,9 +72,21 @@ public struct HTTPFields: Sendable, Hashable {
   ///   - name: The name, in any case; written as given.
   ///   - values: A value for each new line.
   public mutating func set(_ name: String, to values: [String]) {
+    replace(name, by: values.map { HTTPField(name: name, value: $0) })
+  }
+
+  private mutating func replace(_ name: String, by fields: [HTTPField]) {
     let place = place(of: name, from: 0) ?? lines.endIndex
     removeAll(named: name)
-    lines.insert(contentsOf: values.map { HTTPField(name: name, value: $0) }, at: place)
+    lines.insert(contentsOf: fields, at: place)
+  }
+
+  /// Replaces `Cookie` by one line of pairs, which keeps the spelling of its name; without pairs there is none.
+  package mutating func setCookies(_ pairs: [[UInt8]]) {
+    guard !pairs.isEmpty else { return removeAll(named: "Cookie") }
+    let name = place(of: "Cookie", from: 0).map { lines[$0].name } ?? "Cookie"
+    let line = Array(pairs.joined(separator: "; ".utf8))
+    replace(name, by: [HTTPField(name: name, bytes: line[...])])
   }
 
   /// Removes all lines of a name.
@@ -113,6 +125,8 @@ public struct HTTPFields: Sendable, Hashable {
     let name = name.lowercased().filter { $0 != "_" && $0 != "-" }
     // Those of CORS say what is allowed: `Access-Control-Allow-Credentials: true`.
     guard !name.hasPrefix("accesscontrol") else { return false }
+    // Nor does a place in a list tell who asks: `X-Next-Page-Token`.
+    guard !["pagetoken", "nexttoken"].contains(where: name.hasSuffix) else { return false }
     return name == "cookie" || endingsOfCredentials.contains { name.hasSuffix($0) }
   }
 

@@ -9,8 +9,6 @@ extension HTTPRequest {
   ///
   /// A body that is too large for a command is left out: the command reads it from its input, as ``curlCommandNote``
   /// says. After a 303 curl keeps a method that is said by `-X`.
-  ///
-  /// `Accept: */*`, which curl adds, says what no `Accept` says (RFC 9110 section 12.5.1), so it is left to curl.
   public var curlCommand: String { curlCommand(quotedBy: Self.quoted) }
 
   /// The same command, whose values are quoted in another way.
@@ -32,15 +30,13 @@ extension HTTPRequest {
       let value = HTTPToken.trimmed(field.value)
       words += ["-H", quoted(value.isEmpty ? "\(field.name);" : "\(field.name): \(value)")]
     }
-    if !fields.contains("User-Agent") { words += ["-H", "'User-Agent:'"] }
+    for name in fieldsAddedByCurl where !fields.contains(name) { words += ["-H", "'\(name):'"] }
     switch body {
     case .none where method.expectsContent:
-      if !fields.contains("Content-Type") { words += ["-H", "'Content-Type:'"] }
       words += ["--data-raw", "''"]
     case .none:
       break
     case .bytes(let bytes):
-      if !fields.contains("Content-Type") { words += ["-H", "'Content-Type:'"] }
       if curlCommandNote == nil, let text = Self.printable(bytes) {
         words += ["--data-raw", quoted(text)]
       } else {
@@ -48,7 +44,6 @@ extension HTTPRequest {
         words += ["--data-binary", "@-"]
       }
     case .file(let path):
-      if !fields.contains("Content-Type") { words += ["-H", "'Content-Type:'"] }
       words += ["--data-binary", quoted("@\(path)")]
     case .multipart(let form) where Self.isPipedWhole(form):
       if curlCommandNote == nil {
@@ -97,6 +92,22 @@ extension HTTPRequest {
       size += wordSize(bytes)
     }
     return size > longestWord
+  }
+
+  /// What curl adds where the command does not say that it is not sent.
+  private var fieldsAddedByCurl: [String] {
+    var names = ["User-Agent", "Accept"]
+    switch body {
+    case .none: if method.expectsContent { names.append("Content-Type") }
+    case .bytes(let bytes):
+      names.append("Content-Type")
+      if bytes.count > Self.longestWord { names.append("Expect") }
+    case .file: names += ["Content-Type", "Expect"]
+    case .multipart(let form):
+      let hasFile = form.parts.contains { if case .file = $0.content { true } else { false } }
+      if hasFile || Self.isTooLarge(form) { names.append("Expect") }
+    }
+    return names
   }
 
   /// The redirects at which curl drops a body unless an option forbids it, though the method stays as `-X` says it.
@@ -284,7 +295,7 @@ extension TransferOptions {
       add("--proxy", proxy.url)
       add("--noproxy", proxy.noProxy.isEmpty ? nil : proxy.noProxy.joined(separator: ","))
       if let credentials = proxy.credentials {
-        words.append("--proxy-anyauth")
+        if proxy.awaitsChallenge { words.append("--proxy-anyauth") }
         add("--proxy-user", "\(credentials.username):\(credentials.password)")
       }
     }

@@ -5,5 +5,7 @@ package protocol BodyCollector: Sendable {
   func begin(_ status: Int) -> Bool
 
   /// Takes the next piece of the body, without content codings.
-  func take(_ piece: [UInt8]) -> Int
+  ///
+  /// - Returns: How many bytes are kept; nil if a part of it made that more than the limit.
+  func take(_ piece: [UInt8], limit: Int) -> Int?
 }

@@ -44,6 +44,9 @@ public struct ClientError: CausedError, Sendable {
   /// Whether it came before any connection was ready.
   package var isUnconnected = false
 
+  /// Whether a connection that earlier requests had used closed without a response, as servers do with idle ones.
+  package var isOnReusedConnection = false
+
   /// The origin to which nobody in the run could connect, so that the failure holds for others, too.
   package var unreachableOrigin: String?
 

@@ -5,7 +5,7 @@ extension CurlFailure {
   /// The error where HTTP/2 was demanded of a server without TLS, which is asked in it from the first
   /// byte: one that does not speak it closes the connection, or sends something else.
   var versionError: ClientError? {
-    guard request.options.httpVersion == .http2, url.isHTTP, bytesReceived == 0 else { return nil }
+    guard request.options.httpVersion == .http2, url.isHTTP, !way.isAnswered else { return nil }
     // A connection that was ended with a reason, or refused again and again, was so in HTTP/2.
     if detail.contains("not closed cleanly") || detail.contains("giving up") || isFarewell
       || detail.contains("Flooding") || way.goAwayCode != nil

@@ -3,6 +3,8 @@ extension CurlFailure {
   struct Way {
     /// Whether the connection was ready for the request.
     let isConnected: Bool
+    /// Whether a line of a response has arrived, in the version of HTTP that was demanded.
+    let isAnswered: Bool
     /// Whether the transfer opened the connection.
     let isNew: Bool
     /// The port that a socket was connected to, of the server or of a proxy; 0 where none was.

@@ -254,11 +254,12 @@ extension CurlTransfer {
     course.wasSent = true
     course.repetition = nil
     if !mayBe, let submission {
+      // Only a connection that was used before makes libcurl send a request again.
+      course.lostKeptConnection = true
       receiver.fail(
         ClientError(
           .closed,
-          "\(CurlFailure.endpoint(submission.url)) closed the connection without a response;"
-            + " it may have carried out the request, which is not sent again"
+          "\(CurlFailure.endpoint(submission.url)) closed the connection without a response"
         )
       )
     }

@@ -146,7 +146,8 @@ extension CurlTransfer {
     if let credentials = proxy.credentials {
       try easy.set(.proxyUsername, credentials.username)
       try easy.set(.proxyPassword, credentials.password)
-      try easy.set(.proxyAuth, CurlAuthAnySafe | CurlAuthBasic)
+      // Of several schemes libcurl uses none before the proxy has named one.
+      try easy.set(.proxyAuth, proxy.awaitsChallenge ? CurlAuthAnySafe : CurlAuthBasic)
     }
   }
 
@@ -246,6 +247,10 @@ extension CurlTransfer {
   private func configureFields(_ request: HTTPRequest) throws(ClientError) {
     var list = CurlList.Builder()
     for field in request.fields {
+      if field.isLatin1 {
+        try list.append(Array("\(field.name): ".utf8) + field.bytes)
+        continue
+      }
       let value = HTTPToken.trimmed(field.value)
       // libcurl takes "Name:" for a removal and "Name;" for an empty field.
       try list.append(value.isEmpty ? field.name + ";" : field.name + ": " + value)

@@ -10,13 +10,23 @@ extension CurlTransfer {
   /// libcurl repeats a request over HTTP/1.1, and one that was refused (RFC 9113 section 8.7). Before 8.0 it does not
   /// repeat one over HTTP/2 whose connection was closed or retired.
   func repeated(after code: CurlCode) -> CurlSubmission? {
-    guard let submission, submission.repetitions < Self.repetitionLimit,
-      receiver.firstByte == nil, receiver.problem == nil
+    guard let submission, submission.repetitions < Self.repetitionLimit, receiver.problem == nil
     else { return nil }
+    if isChallengedByProxy(submission.request) { return submission.again(after: age, awaits: true) }
+    guard receiver.firstByte == nil else { return nil }
     let isEnd = code == .partialFile || code == .HTTP2
     let isRepeatable = isEnd && !isConnectionNew && !course.isSentOnce
     guard isRepeatable || wasUnprocessed(code) else { return nil }
     return submission.again(after: course.isWaiting ? .zero : age)
+  }
+
+  /// Whether the proxy takes the credentials, but not by HTTP Basic.
+  private func isChallengedByProxy(_ request: HTTPRequest) -> Bool {
+    guard let proxy = request.sharedOptions.value.proxy, proxy.credentials != nil,
+      !proxy.awaitsChallenge, receiver.head?.status ?? easy.number(.httpConnectCode) == 407
+    else { return false }
+    let schemes = easy.number(.proxyAuthAvailable)
+    return schemes & CurlAuthBasic == 0 && schemes & CurlAuthAnySafe != 0
   }
 
   /// Whether the server retired the connection and said that it has not looked at the request.
@@ -32,9 +42,10 @@ extension CurlTransfer {
 
 extension CurlSubmission {
   /// The same request to be sent again; nil if its time is up.
-  fileprivate func again(after age: Duration) -> CurlSubmission? {
+  fileprivate func again(after age: Duration, awaits: Bool = false) -> CurlSubmission? {
     var request = request
     request.options.elapsed += age
+    if awaits { request.options.proxy?.awaitsChallenge = true }
     if let timeout = request.options.timeout, request.options.elapsed >= timeout { return nil }
     return CurlSubmission(request, url, ticket, continuation, repetitions: repetitions + 1)
   }

@@ -12,6 +12,7 @@ extension CurlTransfer {
       && sockets.wasClosedHere(localPort: easy.number(.localPort))
     return CurlFailure.Way(
       isConnected: easy.time(.pretransferTime) > .zero,
+      isAnswered: receiver.firstByte != nil,
       isNew: isConnectionNew,
       remotePort: easy.number(.primaryPort),
       tunnelStatus: easy.number(.httpConnectCode),

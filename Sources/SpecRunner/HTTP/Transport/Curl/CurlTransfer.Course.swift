@@ -42,6 +42,9 @@ extension CurlTransfer {
     /// Whether the request has been sent, where it must not be sent again.
     var wasSent = false
 
+    /// Whether the connection over which it was sent had been used before, and ended without a response.
+    var lostKeptConnection = false
+
     /// How many requests followed a response.
     var followUps = 0
 

@@ -87,6 +87,12 @@ internal import SpecStandards
       if let error = exchange.versionError { return .failure(error) }
       return .success(exchange)
     }
+    if error.kind == .closed, receiver.firstByte == nil,
+      course.lostKeptConnection || !isConnectionNew
+    {
+      error.isOnReusedConnection = true
+      error.message += "; the connection was reused"
+    }
     error.timings = timings()
     error.exchange = partialExchange()
     error.exchange?.response.isCut = true

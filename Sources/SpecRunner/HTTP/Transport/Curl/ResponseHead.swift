@@ -55,14 +55,15 @@ struct ResponseHead {
       guard let first = bytes[range].first else { continue }
       if HTTPToken.isBlank(first) {
         if let last = fields.indices.last {
-          fields[last].value += " " + text(bytes[trimmed(bytes, range)])
+          let value = fields[last].bytes + " ".utf8 + bytes[trimmed(bytes, range)]
+          fields[last] = HTTPField(name: fields[last].name, bytes: value[...])
         }
         continue
       }
       guard let colon = bytes[range].firstIndex(of: UInt8(ascii: ":")) else { continue }
       let name = trimmed(bytes, range.lowerBound..<colon)
       let value = trimmed(bytes, (colon + 1)..<range.upperBound)
-      fields.append(HTTPField(name: text(bytes[name]), value: text(bytes[value])))
+      fields.append(HTTPField(name: text(bytes[name]), bytes: bytes[value]))
     }
     return fields
   }
@@ -85,12 +86,7 @@ struct ResponseHead {
   }
 
   /// The text of bytes in UTF-8, or else in ISO 8859-1, so that none is lost.
-  static func text(_ bytes: ArraySlice<UInt8>) -> String {
-    // Most are ASCII, which is UTF-8 and needs no further look.
-    if bytes.allSatisfy({ $0 < 0x80 }) { return String(decoding: bytes, as: UTF8.self) }
-    if let text = String(validating: bytes, as: UTF8.self) { return text }
-    return String(String.UnicodeScalarView(bytes.map { Unicode.Scalar($0) }))
-  }
+  static func text(_ bytes: ArraySlice<UInt8>) -> String { HTTPToken.text(of: bytes).text }
 }
 
 /// The first line of a head: `HTTP/1.1 200 OK` (RFC 9112 section 4).

@@ -272,16 +272,18 @@ struct ResponseReceiver: ~Copyable {
   ) -> Bool {
     let room = max(0, min(Self.beginning, limit) - body.count)
     if room > 0 { unsafe body.append(contentsOf: piece.prefix(room)) }
-    let kept = unsafe collector.take(Array(piece))
+    guard let kept = unsafe collector.take(Array(piece), limit: limit) else {
+      return refuseSize(of: taken > limit ? "body" : "body, with an id for each of its events,")
+    }
     return taken <= limit || kept <= limit || refuseSize()
   }
 
-  private mutating func refuseSize() -> Bool {
+  private mutating func refuseSize(of what: String = "body") -> Bool {
     // Reports do not need it, and several of this size would be kept.
     body = []
     collector = nil
     return refuse(
-      ClientError(.responseTooLarge, "the body is larger than \(limit) bytes").about(
+      ClientError(.responseTooLarge, "the \(what) is larger than \(limit) bytes").about(
         .maxResponseSize
       )
     )
