@@ -8,7 +8,7 @@ import Testing
 /// Large bodies: once they are judged, a unit keeps what reports show of them.
 @Suite(.inTurn, .timeLimit(.minutes(10)))
 struct LargeBodyTests {
-  /// Runs steps; the body of `/N` has N thousand bytes, and tokens at both ends. `/fails` fails twice.
+  /// Runs steps; the body of `/N` has N thousand bytes, and tokens at both ends, and `/fails` fails twice.
   private func run(
     _ steps: String,
     type: String = "application/json"

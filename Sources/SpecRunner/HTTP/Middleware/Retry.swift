@@ -75,7 +75,7 @@ public struct Retry: Middleware {
     try await outcome(of: request, next: next).result.get()
   }
 
-  /// Sends a request until an attempt is final, and reports every attempt; the first has the number 1.
+  /// Sends a request until an attempt is final, and reports every attempt, numbered from 1.
   ///
   /// - Parameters:
   ///   - request: The request.
@@ -87,8 +87,9 @@ public struct Retry: Middleware {
     }
   }
 
-  /// Sends a request until an attempt is final, and reports every attempt; the first has the number 1. One who keeps
-  /// less of the attempts before the last gets them instead of the outcome.
+  /// Sends a request until an attempt is final, and reports every attempt, numbered from 1.
+  ///
+  /// One who keeps less of the attempts before the last gets them instead of the outcome.
   package func outcome(
     of request: HTTPRequest,
     keeping keep: ((Attempt) -> Void)? = nil,

@@ -120,14 +120,18 @@ struct FlowRunner {
   mutating func add(_ result: consuming StepResult, continues: Bool) {
     let isFailure = !result.isOmitted && !result.outcome.passes
     if isFailure { result.rows = rows }
-    if let last = self.results.indices.last { self.results[last].shortenBodies(hiddenBy: run.redactor) }
+    if let last = self.results.indices.last {
+      self.results[last].shortenBodies(hiddenBy: run.redactor)
+    }
     results.append(result)
     if isFailure { fail(continues: continues) }
   }
 
   /// Adds the results of steps that were done elsewhere.
   mutating func add(_ results: [StepResult], continues: Bool) {
-    if let last = self.results.indices.last { self.results[last].shortenBodies(hiddenBy: run.redactor) }
+    if let last = self.results.indices.last {
+      self.results[last].shortenBodies(hiddenBy: run.redactor)
+    }
     self.results += results
     if results.contains(where: { !$0.isOmitted && !$0.outcome.passes }) {
       fail(continues: continues)

@@ -20,7 +20,6 @@ package protocol MatchComparison: Sendable {
 
   /// What the operator expects, in words that follow "expected"; nil: its operand as it is written.
   func words(of value: Judgement) -> String?
-
 }
 
 extension MatchComparison {
@@ -34,5 +33,4 @@ extension MatchComparison {
     try judge(value)
     return []
   }
-
 }

@@ -46,15 +46,6 @@ package final class Matcher: Sendable {
     }
   }
 
-  /// The only value that meets it, if it is written without templates; nil if there is none.
-  var literal: JSONValue? {
-    guard filters.isEmpty, tests.count == 1,
-      let expected = (tests[0].comparison as? EqualsComparison)?.expected,
-      expected.templates.isEmpty
-    else { return nil }
-    return expected.origin
-  }
-
   /// The expressions of its filters and operands, in order.
   var expressions: [TemplateExpression] {
     filters.flatMap(\.arguments)

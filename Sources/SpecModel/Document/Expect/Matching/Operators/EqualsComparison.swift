@@ -68,6 +68,15 @@ struct EqualsComparison: MatchComparison {
 }
 
 extension Matcher {
+  /// The only value that meets it, if it is written without templates; nil if there is none.
+  var literal: JSONValue? {
+    guard filters.isEmpty, tests.count == 1,
+      let expected = (tests[0].comparison as? EqualsComparison)?.expected,
+      expected.templates.isEmpty
+    else { return nil }
+    return expected.origin
+  }
+
   /// A matcher that only a value meets.
   convenience init(equalTo expected: JSONValue, at origin: JSONValue) {
     let comparison = EqualsComparison(expected: DataTemplate(constant: expected))
