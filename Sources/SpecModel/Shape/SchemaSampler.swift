@@ -1,19 +1,22 @@
-/// Makes values that a JSON Schema takes: the same from the same seed, byte for byte.
+/// Makes values that fit compiled schemas, those of shapes and JSON Schemas: the same from the same seed, byte for byte.
 ///
-/// What holds at one place (`$ref`, `allOf`, a branch of `anyOf`) is put together, and a value is made of it. The schema judges
-/// the value; if it does not fit, other branches are tried.
+/// What holds at one place (`$ref`, `allOf`, a branch of `anyOf`) is put together, and a value is made of it. Optional
+/// members are there and the first branch is taken, as far as they have values. Past a depth of four what may be left out
+/// is left out, so that what contains itself has an end. The schema judges the value; if it does not fit, other branches
+/// are tried.
 struct SchemaSampler {
-  private let rules: SchemaRuleSet
-  private var scalars: ScalarSampler
+  let rules: SchemaRuleSet
+  var scalars: ScalarSampler
   private var count = 0
+  /// How many values were made in all, those that were given up included.
+  private var work = 0
   /// Whether any branch is taken instead of the first.
-  private let takesAnyBranch: Bool
+  var takesAnyBranch: Bool
+  /// The optional members and the branches for which no value was found.
+  private var avoided: Set<[SchemaRuleID]> = []
 
   /// How often another value is tried.
   private static let attempts: UInt64 = 60
-
-  /// How often an element is made until it differs from those before it.
-  private static let elementAttempts = 30
 
   private init(_ schema: Schema, seed: UInt64, takesAnyBranch: Bool) {
     rules = schema.rules
@@ -21,86 +24,139 @@ struct SchemaSampler {
     self.takesAnyBranch = takesAnyBranch
   }
 
-  /// Makes a value, nil if none was found.
-  static func sample(_ schema: Schema, seed: UInt64) -> JSONValue? {
-    for attempt in 0..<attempts {
+  /// Makes a value.
+  static func sample(_ schema: Schema, seed: UInt64) throws(ShapeSamplingError) -> JSONValue {
+    var first: ShapeSamplingError?
+    for attempt in 0..<attempts where first?.reason != .tooLarge {
       var sampler = SchemaSampler(
         schema,
         seed: seed &+ attempt &* 0x9E37_79B9_7F4A_7C15,
         takesAnyBranch: attempt > 0
       )
-      if let value = sampler.value([schema.rootRules], depth: 0),
-        (try? schema.isValid(value)) == true
-      {
-        return value
+      do throws(ShapeSamplingError) {
+        let value = try sampler.value([schema.rootRules], depth: 0)
+        // What is nested too deeply to be judged may fit.
+        if (try? schema.isValid(value)) != false { return value }
+      } catch {
+        first = first ?? error
       }
     }
-    return nil
+    throw first ?? ShapeSamplingError([schema.rules[schema.rootRules]], .schema)
   }
 
-  private func isFull(_ depth: Int) -> Bool {
+  func isFull(_ depth: Int) -> Bool {
     depth > ScalarSampler.fullDepth || count > ScalarSampler.mostValues / 10
   }
 
-  private mutating func value(_ ids: [SchemaRuleID], depth: Int) -> JSONValue? {
-    count += 1
-    guard depth < ScalarSampler.deepest, count < ScalarSampler.mostValues else { return nil }
-    let demands = demands(of: ids, depth: depth)
-    if let constant = demands.lazy.compactMap(\.constant).first { return constant }
-    if let values = demands.lazy.compactMap(\.enumeration).first {
-      let position = takesAnyBranch ? scalars.random.next(in: 0...max(values.count - 1, 0)) : 0
-      return values.indices.contains(position) ? values[position] : nil
-    }
-    switch type(of: demands, depth: depth) {
-    case .object: return object(demands, depth: depth)
-    case .array: return array(demands, depth: depth)
-    case .string: return text(demands).map { .string($0) }
-    case .integer, .number:
-      let isInteger = !(types(of: demands)?.contains(.number) ?? true)
-      return scalars.number(
-        Self.bounds(of: demands),
-        isInteger: isInteger,
-        isVaried: takesAnyBranch
-      ).map { .number($0) }
-    case .boolean: return .boolean(scalars.random.next(in: 0...1) == 1)
-    case .null: return .null
-    default: return nil
+  /// Makes a value; where a branch has none, of the next one.
+  mutating func value(
+    _ ids: [SchemaRuleID],
+    depth: Int
+  ) throws(ShapeSamplingError) -> JSONValue {
+    while true {
+      let before = (count, scalars)
+      let (demands, branches) = demands(of: ids, depth: depth)
+      do throws(ShapeSamplingError) {
+        return try value(demands, depth: depth)
+      } catch {
+        let failed = branches.last { branch in
+          branch.all.contains { $0 != branch.taken && !avoided.contains([$0]) }
+        }
+        guard let failed else { throw error }
+        avoided.insert([failed.taken])
+        (count, scalars) = before
+      }
     }
   }
 
-  /// All rules that hold at one place, each once.
-  private mutating func demands(of ids: [SchemaRuleID], depth: Int) -> [SchemaRules] {
+  /// Makes the value of what may be left out; nil if it has none.
+  mutating func optional(_ ids: [SchemaRuleID], depth: Int) -> JSONValue? {
+    guard !avoided.contains(ids) else { return nil }
+    let before = (count, scalars)
+    if let value = try? value(ids, depth: depth) { return value }
+    avoided.insert(ids)
+    (count, scalars) = before
+    return nil
+  }
+
+  private mutating func value(
+    _ demands: [SchemaRules],
+    depth: Int
+  ) throws(ShapeSamplingError) -> JSONValue {
+    count += 1
+    work += 1
+    guard depth < ScalarSampler.deepest, count < ScalarSampler.mostValues,
+      work < ScalarSampler.mostValues * 4
+    else { throw ShapeSamplingError(demands, .tooLarge) }
+    if let constant = demands.lazy.compactMap(\.constant).first { return constant }
+    if let values = demands.lazy.compactMap(\.enumeration).first, !values.isEmpty {
+      return values[takesAnyBranch ? scalars.random.next(in: 0...values.count - 1) : 0]
+    }
+    var error = ShapeSamplingError(demands, .schema)
+    let before = (count, scalars)
+    for (place, type) in types(for: demands, depth: depth).enumerated() {
+      do throws(ShapeSamplingError) {
+        return try value(of: type, demands, depth: depth)
+      } catch let failure {
+        if place == 0 { error = failure }
+        (count, scalars) = before
+      }
+    }
+    throw error
+  }
+
+  private mutating func value(
+    of type: SchemaTypes,
+    _ demands: [SchemaRules],
+    depth: Int
+  ) throws(ShapeSamplingError) -> JSONValue {
+    switch type {
+    case .object: return try object(demands, depth: depth)
+    case .array: return try array(demands, depth: depth)
+    case .string: return .string(try text(demands))
+    case .integer, .number:
+      guard let number = number(demands) else { throw ShapeSamplingError(demands, .number) }
+      return .number(number)
+    case .boolean: return .boolean(scalars.random.next(in: 0...1) == 1)
+    default: return .null
+    }
+  }
+
+  /// All rules that hold at one place, each once, and the branches by which they were found.
+  private mutating func demands(
+    of ids: [SchemaRuleID],
+    depth: Int
+  ) -> (demands: [SchemaRules], branches: [(all: [SchemaRuleID], taken: SchemaRuleID)]) {
     var demands: [SchemaRules] = []
+    var branches: [(all: [SchemaRuleID], taken: SchemaRuleID)] = []
     var pending = Array(ids.reversed())
     var known: Set<SchemaRuleID> = []
     while let id = pending.popLast() {
       guard known.insert(id).inserted else { continue }
       let rules = rules[id]
       demands.append(rules)
-      pending += rules.inPlace.allOf.reversed() + rules.inPlace.references
-      for branches in [rules.inPlace.anyOf, rules.inPlace.oneOf] where !branches.isEmpty {
-        pending.append(branch(of: branches, depth: depth))
+      let inPlace = rules.inPlace
+      pending += inPlace.allOf.reversed() + inPlace.references
+      for all in [inPlace.anyOf, inPlace.oneOf] where !all.isEmpty {
+        let taken = branch(of: all, depth: depth)
+        branches.append((all, taken))
+        pending.append(taken)
       }
-      if let condition = rules.inPlace.condition {
+      if let condition = inPlace.condition {
         let holds =
-          rules.inPlace.then != nil && !(takesAnyBranch && scalars.random.next(in: 0...1) == 0)
+          inPlace.then != nil && !(takesAnyBranch && scalars.random.next(in: 0...1) == 0)
         pending +=
-          holds
-          ? [condition, rules.inPlace.then].compactMap(\.self)
-          : [rules.inPlace.otherwise].compactMap(\.self)
+          (holds ? [condition, inPlace.then] : [inPlace.otherwise]).compactMap(\.self)
       }
     }
-    return demands
+    return (demands, branches)
   }
 
+  /// The branch that is taken: the first; where values get deep, the first without parts.
   private mutating func branch(of ids: [SchemaRuleID], depth: Int) -> SchemaRuleID {
-    if isFull(depth) {
-      let flat = ids.filter { id in
-        let types = rules[id].types
-        return types.map { $0.isDisjoint(with: [.object, .array]) } ?? false
-      }
-      if let first = flat.first { return first }
-    }
+    let possible = ids.filter { !avoided.contains([$0]) }
+    let ids = possible.isEmpty ? ids : possible
+    if isFull(depth), let flat = ids.first(where: { rules[$0].isFlat }) { return flat }
     return takesAnyBranch ? ids[scalars.random.next(in: 0...ids.count - 1)] : ids[0]
   }
 
@@ -110,158 +166,77 @@ struct SchemaSampler {
       .reduce(nil) { ($0 ?? $1).intersection($1) }
   }
 
-  /// The type of the value to make: that of the keywords if several are allowed.
-  private mutating func type(of demands: [SchemaRules], depth: Int) -> SchemaTypes? {
-    let allowed = types(of: demands)
+  /// The types of which a value may be made: first those of the keywords.
+  private mutating func types(for demands: [SchemaRules], depth: Int) -> [SchemaTypes] {
     let ordered: [SchemaTypes] =
       isFull(depth)
       ? [.null, .string, .integer, .number, .boolean, .array, .object]
       : [.object, .array, .string, .integer, .number, .boolean, .null]
+    let allowed = types(of: demands)
+    // At most places it is one.
+    if let allowed, ordered.contains(allowed) { return [allowed] }
     let spoken = ordered.filter { type in demands.contains { $0.speaks(of: type) } }
-    let candidates = (spoken + ordered).filter { allowed?.contains($0) ?? true }
-    if allowed == nil, spoken.isEmpty { return .string }
-    if takesAnyBranch, allowed != nil, scalars.random.next(in: 0...3) == 0, !candidates.isEmpty {
-      return candidates[scalars.random.next(in: 0...candidates.count - 1)]
+    guard let allowed else { return spoken.isEmpty ? [.string] : spoken }
+    var types = (spoken + ordered.filter { !spoken.contains($0) }).filter(allowed.contains)
+    if takesAnyBranch, !types.isEmpty, scalars.random.next(in: 0...3) == 0 {
+      types.insert(types.remove(at: scalars.random.next(in: 0...types.count - 1)), at: 0)
     }
-    return candidates.first
+    return types
   }
 
-  private mutating func text(_ demands: [SchemaRules]) -> String? {
+  private mutating func text(_ demands: [SchemaRules]) throws(ShapeSamplingError) -> String {
     let bounds = ShapeBounds(
-      least: demands.compactMap(\.text.minLength).max(),
-      most: demands.compactMap(\.text.maxLength).min()
+      lower: demands.compactMap(\.text.minLength).map { .init(JSONNumber($0)) },
+      upper: demands.compactMap(\.text.maxLength).map { .init(JSONNumber($0)) }
     )
+    var reason = ShapeSamplingError.Reason.length
+    let text: String?
     if let pattern = demands.lazy.compactMap(\.text.pattern).first {
-      return scalars.text(pattern: pattern.source, bounds)
+      text = scalars.text(pattern: pattern.source, bounds)
+      if bounds == nil { reason = .pattern }
+    } else if let format = demands.lazy.compactMap(\.text.format).first {
+      text = scalars.text(format, bounds)
+    } else if demands.contains(where: { $0.text.contentEncoding == "base64" }) {
+      text = scalars.text(.base64, bounds)
+    } else {
+      text = scalars.text(bounds)
+      reason = .tooLarge
     }
-    if let format = demands.lazy.compactMap(\.text.format).first {
-      return scalars.text(format, bounds)
-    }
-    let encodes = demands.contains { $0.text.contentEncoding == "base64" }
-    return encodes ? scalars.text(.base64, bounds) : scalars.text(bounds)
+    guard let text else { throw ShapeSamplingError(demands, reason) }
+    return text
   }
 
-  private static func bounds(of demands: [SchemaRules]) -> ShapeBounds? {
-    let lower =
-      demands.compactMap(\.number.minimum).map { ShapeBounds.Limit(value: $0, isIncluded: true) }
-      + demands.compactMap(\.number.exclusiveMinimum).map { .init(value: $0, isIncluded: false) }
-    let upper =
-      demands.compactMap(\.number.maximum).map { ShapeBounds.Limit(value: $0, isIncluded: true) }
-      + demands.compactMap(\.number.exclusiveMaximum).map { .init(value: $0, isIncluded: false) }
-    let step = demands.lazy.compactMap(\.number.multipleOf).first
-    guard !lower.isEmpty || !upper.isEmpty || step != nil else { return nil }
-    return ShapeBounds(
-      lower: lower.max { $0.value < $1.value || ($0.value == $1.value && $0.isIncluded) },
-      upper: upper.min { $0.value < $1.value || ($0.value == $1.value && !$0.isIncluded) },
-      step: step,
-      isUnique: false,
-      text: ""
+  private mutating func number(_ demands: [SchemaRules]) -> JSONNumber? {
+    let bounds = ShapeBounds(
+      lower: demands.compactMap(\.number.minimum).map { .init($0) }
+        + demands.compactMap(\.number.exclusiveMinimum).map { .init($0, isIncluded: false) },
+      upper: demands.compactMap(\.number.maximum).map { .init($0) }
+        + demands.compactMap(\.number.exclusiveMaximum).map { .init($0, isIncluded: false) },
+      step: demands.lazy.compactMap(\.number.multipleOf).first
     )
-  }
-
-  private mutating func array(_ demands: [SchemaRules], depth: Int) -> JSONValue? {
-    let contained = demands.flatMap { rules in
-      Array(
-        repeating: rules.array.contains,
-        count: min(rules.array.minContains ?? 1, ScalarSampler.mostValues)
-      )
-      .compactMap(\.self)
+    if let time = demands.lazy.compactMap(\.number.time).first {
+      return scalars.number(time, bounds)
     }
-    let tuple = demands.map(\.array.prefixItems.count).max() ?? 0
-    let least = max(demands.compactMap(\.array.minItems).max() ?? 0, contained.count)
-    let most = demands.compactMap(\.array.maxItems).min() ?? .max
-    let isClosed = demands.contains { rules in
-      rules.array.items.map { self.rules[$0].types == [] } ?? false
-    }
-    let usual = isFull(depth) ? least : max(least, tuple, scalars.random.next(in: 1...2))
-    let length = min(isClosed ? max(least, tuple) : usual, most)
-    guard length < ScalarSampler.mostValues else { return nil }
-    let isUnique = demands.contains(where: \.array.uniqueItems)
-    var elements: [JSONValue] = []
-    for position in 0..<length {
-      var ids = demands.compactMap { rules in
-        position < rules.array.prefixItems.count
-          ? rules.array.prefixItems[position] : rules.array.items
-      }
-      if position < contained.count { ids.append(contained[position]) }
-      var found: JSONValue?
-      for _ in 0..<(isUnique ? Self.elementAttempts : 1) where found == nil {
-        guard let value = value(ids, depth: depth + 1) else { return nil }
-        if !isUnique || !elements.contains(value) { found = value }
-      }
-      guard let found else { break }
-      elements.append(found)
-    }
-    return .array(elements)
-  }
-
-  private mutating func object(_ demands: [SchemaRules], depth: Int) -> JSONValue? {
-    let required = demands.flatMap(\.object.required)
-    let described = demands.flatMap { $0.object.properties.map(\.name) }
-    var names: [ContiguousArray<UInt8>] = []
-    var known: Set<ContiguousArray<UInt8>> = []
-    let isFull = isFull(depth)
-    let absent = demands.flatMap(\.object.properties).filter { rules.absent.contains($0.rules) }
-    for name in described + required where known.insert(name).inserted {
-      let isAbsent = absent.contains { $0.name == name }
-      if required.contains(name) || !isFull && !isAbsent { names.append(name) }
-    }
-    for (name, needed) in demands.flatMap(\.object.dependentRequired) where names.contains(name) {
-      names += needed.filter { !names.contains($0) }
-    }
-    let least = demands.compactMap(\.object.minProperties).max() ?? 0
-    guard least < ScalarSampler.mostValues else { return nil }
-    for position in names.count..<max(names.count, least) {
-      names.append(ContiguousArray("\(scalars.random.word())\(position + 1)".utf8))
-    }
-    if names.isEmpty, !isFull, let name = freeName(demands) { names.append(name) }
-    let most = demands.compactMap(\.object.maxProperties).min() ?? .max
-    var members: [(String, JSONValue)] = []
-    for name in names where members.count < most || required.contains(name) {
-      let ids = demands.flatMap { Self.rules(of: name, in: $0) }
-      let isForbidden = ids.contains { rules[$0].types == [] }
-      if isForbidden, !required.contains(name) { continue }
-      guard let value = value(ids, depth: depth + 1) else {
-        if required.contains(name) { return nil }
-        continue
-      }
-      members.append((String(decoding: name, as: UTF8.self), value))
-    }
-    return .object(members)
-  }
-
-  /// The name of a member that only patterns or `additionalProperties` describe.
-  private mutating func freeName(_ demands: [SchemaRules]) -> ContiguousArray<UInt8>? {
-    if let pattern = demands.lazy.flatMap(\.object.patternProperties).first?.pattern {
-      return scalars.text(pattern: pattern.source, nil).map { ContiguousArray($0.utf8) }
-    }
-    let others = demands.compactMap(\.object.additionalProperties)
-    guard !others.isEmpty, !others.contains(where: { rules[$0].types == [] }) else { return nil }
-    return ContiguousArray(scalars.random.word().utf8)
-  }
-
-  /// What rules say of a member.
-  private static func rules(
-    of name: ContiguousArray<UInt8>,
-    in rules: SchemaRules
-  ) -> [SchemaRuleID] {
-    var ids = rules.object.properties.filter { $0.name == name }.prefix(1).map(\.rules)
-    for (pattern, id) in rules.object.patternProperties
-    where (try? pattern.isFound(in: name.span)) == true {
-      ids.append(id)
-    }
-    return ids.isEmpty ? [rules.object.additionalProperties].compactMap(\.self) : ids
+    let isInteger = !(types(of: demands)?.contains(.number) ?? true)
+    return scalars.number(bounds, isInteger: isInteger, isVaried: takesAnyBranch)
   }
 }
 
 extension Schema {
   /// A value that the schema takes, the same for the same seed.
-  ///
-  /// - Returns: The value, nil if none was found.
-  package func sample(seed: UInt64) -> JSONValue? { SchemaSampler.sample(self, seed: seed) }
+  package func sample(seed: UInt64) throws(ShapeSamplingError) -> JSONValue {
+    try SchemaSampler.sample(self, seed: seed)
+  }
 }
 
 extension SchemaRules {
+  /// Whether a value needs no parts.
+  fileprivate var isFlat: Bool {
+    if constant != nil || enumeration != nil { return true }
+    guard let types else { return false }
+    return types.isDisjoint(with: [.object, .array]) || types == .array && array.minItems ?? 0 == 0
+  }
+
   /// Whether the rules say anything of values of a type.
   fileprivate func speaks(of type: SchemaTypes) -> Bool {
     switch type {
@@ -282,15 +257,21 @@ extension SchemaRules {
 }
 
 extension ShapeBounds {
-  /// Bounds of a length, nil if there are none.
-  fileprivate init?(least: Int?, most: Int?) {
-    guard least != nil || most != nil else { return nil }
+  /// The narrowest bounds within some limits, nil if there are none.
+  fileprivate init?(lower: [Limit], upper: [Limit], step: JSONNumber? = nil) {
+    guard !lower.isEmpty || !upper.isEmpty || step != nil else { return nil }
     self.init(
-      lower: least.map { Limit(value: JSONNumber($0), isIncluded: true) },
-      upper: most.map { Limit(value: JSONNumber($0), isIncluded: true) },
-      step: nil,
+      lower: lower.max { $0.value < $1.value || ($0.value == $1.value && $0.isIncluded) },
+      upper: upper.min { $0.value < $1.value || ($0.value == $1.value && !$0.isIncluded) },
+      step: step,
       isUnique: false,
       text: ""
     )
+  }
+}
+
+extension ShapeBounds.Limit {
+  fileprivate init(_ value: JSONNumber, isIncluded: Bool = true) {
+    self.init(value: value, isIncluded: isIncluded)
   }
 }

@@ -60,8 +60,9 @@ package struct ShapeCompiler: Sendable {
       rules.types = .string
       rules.text.format = format
       if let bounds { Self.limit(&rules, by: bounds, .string) }
-    case .epoch(_, let bounds):
+    case .epoch(let time, let bounds):
       rules.types = .integer
+      rules.number.time = time
       if let bounds { Self.limit(&rules, by: bounds, .integer) }
     case .literal(.null): rules.types = .null
     case .literal(let literal): rules.constant = literal.value

@@ -9,10 +9,7 @@ package struct ShapeGraph: Sendable {
   /// All nodes.
   package internal(set) var nodes: [Node] = []
 
-  /// The JSON Schemas that nodes refer to, by the node.
-  private(set) var schemas: [Int: Schema] = [:]
-
-  /// The rules of those schemas, and those of each node.
+  /// The rules of the JSON Schemas that nodes refer to, and those of each node.
   private(set) var schemaRules = (builder: SchemaBuilder(), roots: [Int: SchemaRuleID]())
 
   /// A shape or a part of one.
@@ -88,8 +85,6 @@ package struct ShapeGraph: Sendable {
     schemaRules.builder = rules.builder
     let nodes = schemaReferences.map(\.node)
     for (node, root) in zip(nodes, rules.roots) { schemaRules.roots[node] = root }
-    guard let compiled = try? rules.builder.build(roots: rules.roots) else { return }
-    for (node, schema) in zip(nodes, compiled) { schemas[node] = schema }
   }
 
   /// The index of the node that a node stands for, behind all references.

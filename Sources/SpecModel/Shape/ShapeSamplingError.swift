@@ -1,10 +1,15 @@
-/// A part of a shape for which no value could be made.
+/// A part of a shape or a JSON Schema for which no value could be made.
 package struct ShapeSamplingError: Error, Sendable, CustomStringConvertible {
-  /// The part.
-  package let shape: Shape
+  /// The part, as it is written in a shape.
+  package let part: String
 
   /// Why there is no value.
   package let reason: Reason
+
+  init(_ demands: [SchemaRules], _ reason: Reason) {
+    part = demands.lazy.compactMap(\.origin.label).first ?? "a JSON Schema"
+    self.reason = reason
+  }
 
   /// The ways in which making a value fails.
   package enum Reason: String, Sendable {
@@ -17,5 +22,5 @@ package struct ShapeSamplingError: Error, Sendable, CustomStringConvertible {
   }
 
   /// What happened, in one sentence without a full stop.
-  package var description: String { "no sample for \(shape): \(reason.rawValue)" }
+  package var description: String { "no sample for \(part): \(reason.rawValue)" }
 }

@@ -38,6 +38,12 @@ package struct ShapeValidator: Sendable {
     try compiled().isValid(value)
   }
 
+  /// A value that fits the shape, the same for the same seed.
+  package func sample(seed: UInt64) throws(ShapeSamplingError) -> JSONValue {
+    guard let schema else { throw ShapeSamplingError([], .schema) }
+    return try schema.sample(seed: seed)
+  }
+
   /// Every place at which a value does not fit the shape: the least deep first, then as in the
   /// value.
   ///

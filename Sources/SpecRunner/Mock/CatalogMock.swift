@@ -271,9 +271,8 @@ package struct CatalogMock {
     guard shape != nil || schema != nil else { return .empty }
     let names = declaration.unwrap?.path?.memberNames ?? []
     return .generated { seed in
-      guard let value = (try? shape?.sample(seed: seed)) ?? schema?.sample(seed: seed) else {
-        return nil
-      }
+      guard let value = (try? shape?.sample(seed: seed)) ?? (try? schema?.sample(seed: seed))
+      else { return nil }
       return Self.bytes(of: names.reversed().reduce(value) { .object([($1, $0)]) })
     }
   }

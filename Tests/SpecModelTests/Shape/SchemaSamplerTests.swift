@@ -31,19 +31,62 @@ struct SchemaSamplerTests {
   func `a value made of a JSON Schema fits it`(_ json: String) throws {
     let schema = try Schema.compile(value(json), options: SchemaOptions(assertsFormats: true))
     for seed in 0..<20 as Range<UInt64> {
-      let sample = try #require(schema.sample(seed: seed), "\(json)")
+      let sample = try schema.sample(seed: seed)
       #expect(try schema.isValid(sample), "\(sample.jsonText)")
-      #expect(schema.sample(seed: seed)?.jsonText == sample.jsonText)
+      #expect(try schema.sample(seed: seed).jsonText == sample.jsonText)
     }
   }
 
   @Test(arguments: [
-    "false", ##"{"type": "string", "not": {}}"##, ##"{"pattern": "(?=a)b"}"##,
-    ##"{"$ref": "#/$defs/a", "$defs": {"a": {"type": "object", "required": ["a"], "properties": {"a": {"$ref": "#/$defs/a"}}}}}"##,
-    ##"{"type": "array", "items": {"type": "boolean"}, "uniqueItems": true, "minItems": 3}"##,
+    ("false", ShapeSamplingError.Reason.schema), (##"{"type": "string", "not": {}}"##, .schema),
+    (##"{"pattern": "(?=a)b"}"##, .pattern),
+    (
+      ##"{"anyOf": [{"pattern": "(?=a)b"}, {"type": "integer", "minimum": 0.1, "maximum": 0.9}]}"##,
+      .number
+    ),
+    (
+      ##"{"$ref": "#/$defs/a", "$defs": {"a": {"type": "object", "required": ["a"], "properties": {"a": {"$ref": "#/$defs/a"}}}}}"##,
+      .tooLarge
+    ),
+    (
+      ##"{"type": "array", "items": {"type": "boolean"}, "uniqueItems": true, "minItems": 3}"##,
+      .unique
+    ),
   ])
-  func `a JSON Schema for which no value is found gives none`(_ json: String) throws {
-    #expect(try Schema.compile(value(json)).sample(seed: 1) == nil)
+  func `a JSON Schema for which no value is found gives none, and the reason`(
+    _ json: String,
+    reason: ShapeSamplingError.Reason
+  ) throws {
+    let schema = try Schema.compile(value(json))
+    #expect { try schema.sample(seed: 1) } throws: { error in
+      (error as? ShapeSamplingError)?.reason == reason
+    }
+  }
+
+  @Test(arguments: [
+    (##"{"anyOf": [{"pattern": "(?=a)b"}, {"const": "x"}]}"##, #""x""#),
+    (
+      ##"{"oneOf": [{"$ref": "#/$defs/bad"}, {"const": "x"}], "$defs": {"bad": {"type": "object", "required": ["x"], "properties": {"x": false}}}}"##,
+      #""x""#
+    ),
+    (##"{"type": ["string", "null"], "pattern": "(?=a)b"}"##, "null"),
+    (
+      ##"{"properties": {"a": {"const": 1}, "b": {"type": "string", "pattern": "(?=a)b"}}}"##,
+      #"{"a":1}"#
+    ),
+    (
+      ##"{"properties": {"a": {"type": "array", "minItems": 90000}, "b": {"const": 1}}}"##,
+      #"{"b":1}"#
+    ),
+  ])
+  func `a branch, a type and an optional member without a value are left out`(
+    _ json: String,
+    expected: String
+  ) throws {
+    let schema = try Schema.compile(value(json))
+    for seed in 0..<5 as Range<UInt64> {
+      #expect(try schema.sample(seed: seed).jsonText == expected)
+    }
   }
 
   @Test(arguments: [("readOnly", ["a"]), ("writeOnly", ["b", "c"])])
@@ -55,7 +98,7 @@ struct SchemaSamplerTests {
       """##
     let schema = try Schema.compile(value(json), options: SchemaOptions(neverRequired: never))
     for seed in 0..<20 as Range<UInt64> {
-      #expect(schema.sample(seed: seed)?.members.map(\.name) == names)
+      #expect(try schema.sample(seed: seed).members.map(\.name) == names)
     }
   }
 }

@@ -87,8 +87,8 @@ struct ShapeLinkerTests {
     let definitions = (0..<5000).map { #""A\#($0)": "A\#($0 + 1) | null""# }
     let catalog = try ShapeCatalog("{\(definitions.joined(separator: ",")),\"A5000\":\"integer\"}")
     #expect(catalog.diagnostics.isEmpty)
-    var sampler = ShapeSampler(catalog.compiler.graph)
-    #expect(try sampler.sample(0).type == .number)
+    let validator = ShapeValidator(0, of: catalog.compiler)
+    #expect(try validator.sample(seed: 0).type == .number)
   }
 
   // swift-format-ignore

@@ -28,7 +28,6 @@ package struct CompiledShape: Sendable {
 
   /// A value that fits the shape, the same for the same seed.
   package func sample(seed: UInt64) throws(ShapeSamplingError) -> JSONValue {
-    var sampler = ShapeSampler(graph, seed: seed)
-    return try sampler.sample(node)
+    try validator.sample(seed: seed)
   }
 }

@@ -11,6 +11,8 @@ extension SchemaRules {
     package var exclusiveMaximum: JSONNumber?
     /// The number that every number is a whole multiple of; greater than zero.
     package var multipleOf: JSONNumber?
+    /// What a number counts, if it is a time; it demands nothing.
+    package var time: EpochTime?
 
     package init() {}
   }

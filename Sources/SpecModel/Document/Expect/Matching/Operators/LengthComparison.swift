@@ -45,8 +45,5 @@ struct LengthComparison: MatchComparison {
     "a length of \(value.evaluator.words(for: matcher, of: .absent))"
   }
 
-  /// The longest list or text that is made because it is asked for.
-  private static let longestMade = 10_000
-
   var kinds: Kinds { [.texts, .bytes, .list, .object] }
 }

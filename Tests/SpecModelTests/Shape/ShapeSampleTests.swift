@@ -2,8 +2,9 @@ import SpecModel
 import TestSupport
 import Testing
 
+/// Values made of shapes.
 @Suite(.inTurn)
-struct ShapeSamplerTests {
+struct ShapeSampleTests {
   @Test func `samples of named shapes fit them and their JSON Schemas`() throws {
     let catalog = try ShapeCatalog(ShapeCatalog.shop)
     #expect(catalog.diagnostics.isEmpty)
@@ -43,12 +44,10 @@ struct ShapeSamplerTests {
     let text = catalog.compiler.graph.jsonSchema(of: node)
     let schema = try Schema.compile(value(text), options: SchemaOptions(assertsFormats: true))
     for seed in 0..<20 as Range<UInt64> {
-      var sampler = ShapeSampler(catalog.compiler.graph, seed: seed)
-      let sample = try sampler.sample(node)
+      let sample = try validator.sample(seed: seed)
       #expect(try validator.isValid(sample), "\(name): \(sample.jsonText)")
       #expect(try schema.isValid(sample), "\(name): \(sample.jsonText)")
-      var again = ShapeSampler(catalog.compiler.graph, seed: seed)
-      #expect(try again.sample(node).jsonText == sample.jsonText)
+      #expect(try validator.sample(seed: seed).jsonText == sample.jsonText)
     }
   }
 
@@ -66,8 +65,8 @@ struct ShapeSamplerTests {
     reason: ShapeSamplingError.Reason
   ) throws {
     let catalog = try ShapeCatalog(names, shape: shape)
-    var sampler = ShapeSampler(catalog.compiler.graph)
-    #expect { try sampler.sample(catalog.root) } throws: { error in
+    let validator = ShapeValidator(catalog.root, of: catalog.compiler)
+    #expect { try validator.sample(seed: 0) } throws: { error in
       (error as? ShapeSamplingError)?.reason == reason
     }
   }
@@ -87,8 +86,7 @@ struct ShapeSamplerTests {
     let names = #"{"Bad": {"x": "/(?=a)b/"}, "Good": {"y": "'y'"}}"#
     let catalog = try ShapeCatalog(names, shape: shape)
     for seed in 0..<5 as Range<UInt64> {
-      var sampler = ShapeSampler(catalog.compiler.graph, seed: seed)
-      let text = try sampler.sample(catalog.root).jsonText
+      let text = try ShapeValidator(catalog.root, of: catalog.compiler).sample(seed: seed).jsonText
       #expect(text == expected || text == #"["x"]"# && expected == #"["x","x"]"#)
     }
   }
@@ -96,8 +94,7 @@ struct ShapeSamplerTests {
   @Test func `other seeds give other values`() throws {
     let catalog = try ShapeCatalog(ShapeCatalog.shop, shape: #""Products""#)
     let texts = try (0..<5 as Range<UInt64>).map { seed in
-      var sampler = ShapeSampler(catalog.compiler.graph, seed: seed)
-      return try sampler.sample(catalog.root).jsonText
+      try ShapeValidator(catalog.root, of: catalog.compiler).sample(seed: seed).jsonText
     }
     #expect(Set(texts).count == 5)
   }
