@@ -192,8 +192,8 @@ package struct ResponseChecker {
   ) {
     let isOfBody = value.source.part == .body
     let matcher = value.matcher
-    // Of what was looked for in vain only the body shows what is there.
-    let foundNone = !value.query.isPath && subject.isEmptyOrZero
+    // Of what was looked for in vain, and of a page, only the body shows what is there.
+    let needsBody = !value.query.isPath && subject.isEmptyOrZero || value.source.name == "html"
     let failures = evaluator.judge(
       subject,
       by: matcher,
@@ -233,9 +233,7 @@ package struct ResponseChecker {
         notes: notes + failure.notes,
         help: failure.help ?? advice
       )
-      // What a page is says more than what was found in it.
-      let asksForBody = !failure.showsFound || foundNone || value.source.name == "html"
-      record(kind, found, asksForBody: isOfBody && asksForBody)
+      record(kind, found, asksForBody: isOfBody && (!failure.showsFound || needsBody))
     }
     guard failures.count > MatchFailure.limit else { return }
     let rest = "more than \(MatchFailure.limit) places do not match"

@@ -49,11 +49,13 @@ enum CapturedValue: Sendable {
   private func bytes(_ limit: Int) -> ContiguousArray<UInt8> {
     guard case .list(let parts) = self else { return ContiguousArray(value.bytes.prefix(limit)) }
     var bytes: ContiguousArray = [UInt8(ascii: "[")]
+    bytes.reserveCapacity(min(limit, size))
     for part in parts where bytes.count < limit {
       if bytes.count > 1 { bytes.append(UInt8(ascii: ",")) }
       bytes += part.prefix(limit)
     }
-    return bytes + [UInt8(ascii: "]")]
+    bytes.append(UInt8(ascii: "]"))
+    return bytes
   }
 }
 

@@ -19,8 +19,7 @@ public struct StepResult: Sendable {
 
   /// The request and its response, nil where there was none.
   ///
-  /// Of a body of more than a mebibyte, of a body of more than 64 KiB if another call followed, and of large bodies of
-  /// redirects, only the start is kept; of a call that passed in a loop, a body of more than 4096 bytes is not kept.
+  /// Of a body over 1 MiB, or over 64 KiB if a call followed, the start is kept; in a loop, passed ones over 4 KiB are not.
   public internal(set) var exchange: Exchange?
 
   /// The request that was to be sent, nil where it could not be made.

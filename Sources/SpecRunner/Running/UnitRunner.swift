@@ -10,11 +10,20 @@ struct UnitRunner {
   let fixtures: FixtureStore
 
   /// Runs a unit.
-  func run(_ planned: PlannedUnit) async -> [UnitResult] { await end(begin(planned)) }
+  func run(_ planned: PlannedUnit) async -> [UnitResult] {
+    await end(begin(planned, given: [], BegunUnit.Own(planned.own)))
+  }
 
-  /// Makes the calls of a unit or a fixture, without those at the end.
-  func begin(_ planned: PlannedUnit) async -> BegunUnit {
-    await begin(planned, given: [], BegunUnit.Own(planned.own))
+  /// Makes the calls of a fixture, without those at the end.
+  func begin(
+    _ planned: PlannedUnit,
+    given values: [NamedData] = [],
+    in own: BegunUnit.Own? = nil
+  ) async -> BegunUnit {
+    let begun = await begin(planned, given: values, own ?? BegunUnit.Own(planned.own))
+    let captures = (begun.scope?.captures ?? [:]).sorted { $0.key < $1.key }
+    if !captures.isEmpty { begun.captured = .object(captures.map { ($0.key, $0.value.value) }) }
+    return begun
   }
 
   /// Makes the calls at the end.
@@ -52,10 +61,6 @@ struct UnitRunner {
       guard begun.skip == nil else { return begun }
       begun.scope = scope
       begun.steps = await results(of: planned.unit.flow, of: begun, in: scope, isFinal: false)
-      if !scope.captures.isEmpty {
-        let captures = scope.captures.sorted { $0.key < $1.key }
-        begun.captured = .object(captures.map { ($0.key, $0.value.value) })
-      }
     } catch {
       begun.steps = [
         StepResult(
@@ -99,7 +104,7 @@ struct UnitRunner {
       let key = BegunUnit.Own.Key(place, given: given)
       if let known = own[key] { return known }
       try own.admit(use, atMost: run.limits.fixtures)
-      let begun = await begin(own.planned[place], given: given, own)
+      let begun = await begin(own.planned[place], given: given, in: own)
       own.keep(begun, as: key)
       return begun
     }

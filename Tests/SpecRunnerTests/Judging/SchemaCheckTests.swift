@@ -79,7 +79,7 @@ struct SchemaCheckTests {
   {
     let spec = """
       {"shapes": \(shapes), "endpoints": {"e": {"request": "GET /", "responses": {"200":
-      \(response)}}}}
+      \(response)}, "cases": {"c": {}}}}}
       """
     let run = try await CatalogRun(["a.spec.json": spec]) { _ throws(ClientError) in
       HTTPResponse(

@@ -9,9 +9,8 @@ struct JUnitDocument: ReportDocument {
   /// How many suites have each name.
   private var twins: [String: Int] = [:]
 
-  /// Gets the cases of suites that have more than so many bytes of them.
+  /// Gets the cases of suites that have more than 4096 bytes of them.
   private var file: TemporaryFile?
-  private static let room = 4096
 
   /// The suite of the last case, which is mostly that of the next one.
   private var last: (key: JUnitSuite.Key, index: Int)?
@@ -40,7 +39,7 @@ struct JUnitDocument: ReportDocument {
 
   private mutating func add(_ added: JUnitCase, at index: Int) {
     suites[index].add(added, isStrict: isStrict)
-    guard suites[index].cases.buffer.count > Self.room, let file = file ?? TemporaryFile() else {
+    guard suites[index].cases.buffer.count > 4096, let file = file ?? TemporaryFile() else {
       return
     }
     self.file = file

@@ -42,8 +42,8 @@ extension FlowRunner {
         let (begun, wasEnded) = (results.count, end != nil)
         names = outer.inLoop("\(time)")
         await run(node)
-        let made = results[begun...]
-        guard !wasEnded, end == nil, !isOver, made.allSatisfy(\.outcome.passes) else { return }
+        let passes = results[begun...].allSatisfy(\.outcome.passes)
+        guard !wasEnded, end == nil, !isOver, passes else { return }
         let judge = VariableJudge(in: scope, by: conditions)
         guard try judge.reason(against: conditions) == nil else { return }
         guard time < limit else {
