@@ -67,11 +67,9 @@ struct ConsoleReporterTests {
     )
     var start = UnitStartRecord()
     (start.id, start.path) = ("api/v1 › buy", ["The shop", "buy"])
-    reporter.receive(.runStarted(RunHeader()))
+    // The first line is drawn at once, without a thread that keeps it fresh.
     reporter.receive(.unitStarted(start))
-    reporter.receive(.unitFinished(UnitRecord(SharedUnitStart(start))))
-    reporter.receive(.runFinished(RunSummary()))
-    #expect(log.withLock { $0 }.contains("· The shop › buy"))
+    #expect(log.withLock { $0 }.hasSuffix("0 of 0 · The shop › buy"))
   }
 
   @Test(arguments: [
