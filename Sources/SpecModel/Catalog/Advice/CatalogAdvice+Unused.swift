@@ -36,29 +36,10 @@ extension CatalogAdvice {
 
   /// Warns of the variables of the catalog's own spec files that nothing uses.
   func warnOfUnusedVariables() {
-    let (environments, files) = (built.read.environments, built.read.files)
-    let projects = [built.read.project].compactMap(\.self) + built.read.mountedProjects.values
     let own = specs.indices.filter { !mayBeForOthers($0) }.flatMap { specs[$0].file.allVariables }
     guard !own.isEmpty else { return }
-    let others =
-      specs.indices.filter(mayBeForOthers).flatMap { specs[$0].file.variables }
-      + environments.flatMap(\.file.variables) + projects.flatMap(\.variables)
-    var unused = UnusedVariables(own + others)
-    let origins =
-      specs.map(\.file.origin) + environments.map(\.file.origin)
-      + projects.map(\.origin) + (own + others).map(\.key)
-    var seen: Set<ObjectIdentifier> = []
-    for file in origins.compactMap(\.range?.file)
-    where seen.insert(ObjectIdentifier(file)).inserted {
-      unused.look(in: file.bytes)
-    }
-    for body in specs.flatMap(\.allSettings).compactMap(\.keys.body.value) where body.expandsFile {
-      guard let path = body.files.first, let name = path.constant,
-        let text = try? files.read(files.path(name, from: path.origin.range?.file))
-      else { return }
-      unused.look(in: Array(text))
-    }
-    for variable in own where unused.contains(variable) {
+    let used = catalog.usedVariables
+    for variable in own where !used.contains(variable.name) {
       reader.report(
         Diagnostic(
           .unused,

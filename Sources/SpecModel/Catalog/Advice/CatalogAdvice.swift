@@ -3,6 +3,7 @@
 ///
 /// It is for a catalog without errors: what could not be read may use anything.
 struct CatalogAdvice {
+  let catalog: Catalog
   let built: BuiltCatalog
   let reader = DocumentReader(FormatDescription.byName)
 
@@ -12,7 +13,8 @@ struct CatalogAdvice {
   var findings: DocumentFindings { reader.findings }
 
   /// Looks at a catalog.
-  init(_ built: BuiltCatalog, _ rules: CompiledRules) {
+  init(of catalog: Catalog, _ built: BuiltCatalog, _ rules: CompiledRules) {
+    self.catalog = catalog
     self.built = built
     warn(ofNotRun: built.notRun)
     warn(ofUnusedAmong: built.fixtures, by: built.units)

@@ -76,8 +76,9 @@ extension Catalog {
     return names
   }
 
-  /// The variables that any text asks for, and the parameters of targets: those that may be absent come from calls only.
-  private var usedVariables: Set<String> {
+  /// The variables that any text or condition asks for, and the parameters of targets: those that may be absent come from
+  /// calls only.
+  var usedVariables: Set<String> {
     let steps = allDeclarations.flatMap(\.allSteps) + logins.values.flatMap { $0.calls.map(\.step) }
     let endpoints = specs.flatMap { $0.file.endpoints.map(\.value) }
     var uses = VariableUses()
@@ -91,6 +92,7 @@ extension Catalog {
     for fixture in fixtures { uses.add(fixture.with) }
     for unit in allDeclarations {
       for use in unit.uses { uses.add(use.with) }
+      for condition in unit.conditions { uses.add(condition) }
       uses.add(unit.variables)
       uses.add(unit.rows)
       uses.add(flow: unit.flow + unit.finalFlow)
