@@ -15,7 +15,9 @@ enum CatalogLoader {
         .mistakes(in: read.findings)
       let problems = DocumentReader(FormatDescription.byName)
       for found in [read.findings, built.findings, rules.findings, mistakes] { problems.add(found) }
-      if problems.errorCount == 0 { problems.add(CatalogAdvice(of: catalog, built, rules).findings) }
+      if problems.errorCount == 0 {
+        problems.add(CatalogAdvice(of: catalog, built, rules).findings)
+      }
       return (catalog, ordered(problems))
     } catch {
       throw CatalogError(diagnostics: [error])
