@@ -49,9 +49,6 @@ package final class CatalogStep: Sendable {
     self.origin = origin
   }
 
-  /// Whether it is not known what is called: what would be said of that is not.
-  var isUnresolved: Bool { endpoint == nil && !request.isRead }
-
   /// The index of the file in which the request is written: its defaults are used.
   package var spec: Int { layers.spec }
 

@@ -19,7 +19,7 @@ struct CatalogChecker {
 
   /// What is wrong, also with the files and the braces that reading found.
   func mistakes(in read: DocumentFindings) -> DocumentFindings {
-    let (files, braces) = (read.filesOfTemplates, read.braces)
+    let (files, braces) = (read.filesOfTemplates, NamesInBraces(read.braces))
     checkInheritedExpectations()
     checkNamesOfEnvironments()
     checkTags()
@@ -51,7 +51,7 @@ struct CatalogChecker {
   }
 
   /// Checks every endpoint and unit.
-  private func checkCalls(_ braces: [(name: String, warning: Diagnostic)]) -> [(
+  private func checkCalls(_ braces: NamesInBraces) -> [(
     found: [VariableChecker.Finding], unusedValues: [VariableChecker.UnusedValue],
     profiles: Set<String>
   )] {

@@ -1,8 +1,8 @@
 extension VariableChecker {
   /// Warns of names in single braces that are defined: by a call in what it sends, else for all texts of their files.
   func warnOfBraces(in call: ResolvedCall? = nil, _ visible: VisibleNames) {
-    for (name, warning) in braces
-    where isDefined(name, in: visible, warning.range?.file) && call?.sends(warning.range) != false {
+    let found = call.map { $0.sentPlaces.flatMap(braces.within) } ?? Array(braces.all)
+    for (name, warning) in found where isDefined(name, in: visible, warning.range?.file) {
       reader.report(warning)
     }
   }
@@ -15,12 +15,12 @@ extension VariableChecker {
 }
 
 extension ResolvedCall {
-  /// Whether a place is in the values that are sent.
-  fileprivate func sends(_ range: SourceRange?) -> Bool {
+  /// The places of the values that are sent.
+  fileprivate var sentPlaces: [SourceRange] {
     let keys = settings.keys
     var origins = (keys.headers + keys.query + keys.cookies + keys.with).map(\.data.origin)
     origins += [keys.body.value, step.layers.declared.keys.body.value].compactMap { $0?.origin }
     if case .inline(let profile)? = keys.auth.value { origins.append(profile.origin) }
-    return origins.contains { $0.range?.contains(range) == true }
+    return origins.compactMap(\.range)
   }
 }

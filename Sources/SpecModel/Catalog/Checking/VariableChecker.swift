@@ -36,7 +36,7 @@ struct VariableChecker {
   var reachedProfiles: Set<String> = []
 
   /// The names in single braces, which are warned of where they are defined.
-  var braces: [(name: String, warning: Diagnostic)] = []
+  var braces = NamesInBraces()
 
   /// The undefined names for which it was said where they can be defined.
   var explained: Set<String> = []

@@ -76,9 +76,6 @@ package struct RowTable: Sendable {
     }
   }
 
-  /// Whether a row has a name.
-  func hasName(_ name: String) -> Bool { counts[name] != nil }
-
   /// The names that every row has.
   package var sharedNames: Set<String> {
     Set(counts.lazy.filter { $0.value == rows.count }.map(\.key))
