@@ -63,13 +63,8 @@ struct ReferenceResolver<Item> {
   /// What a file means by a name, which is found quickly: they were added file by file.
   private func own(_ name: String, of spec: Int) -> (spec: Int, item: Item)? {
     guard let items = items[name] else { return nil }
-    var low = 0
-    var high = items.count
-    while low < high {
-      let middle = (low + high) / 2
-      if items[middle].spec < spec { low = middle + 1 } else { high = middle }
-    }
-    return low < items.count && items[low].spec == spec ? items[low] : nil
+    let place = items.partition { $0.spec >= spec }
+    return place < items.count && items[place].spec == spec ? items[place] : nil
   }
 
   /// Finds what a reference means.

@@ -35,12 +35,8 @@ package struct IncompleteParts: Sendable {
     guard !isEmpty, let place, let starts = starts[ObjectIdentifier(place.file)] else {
       return false
     }
-    var (low, high) = (0, starts.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if starts[middle] < place.start { low = middle + 1 } else { high = middle }
-    }
-    return starts[low...].prefix { $0 < place.end }.contains { start in
+    return starts[starts.partition { $0 >= place.start }...].prefix { $0 < place.end }.contains {
+      start in
       !parts.contains { $0.file === place.file && $0.start <= start && start < $0.end }
     }
   }
