@@ -6,14 +6,14 @@ extension CatalogAdvice {
       let endpoint = found.endpoint
       switch found.reason {
       case .saidSo: break
-      case .unsafe: reader.report(warning(ofUnsafe: endpoint))
+      case .unsafe: problems.report(warning(ofUnsafe: endpoint))
       case .unbound(let names):
         guard let first = names.first else { continue }
         let known =
           variables[endpoint.spec]
           ?? SpellingTable(built.builder.variables(of: endpoint.spec).sorted())
         variables[endpoint.spec] = known
-        reader.report(
+        problems.report(
           Diagnostic(
             .notRun,
             "nothing runs the endpoint \"\(endpoint.name)\": \"\(first.name)\" has no value",

@@ -5,7 +5,7 @@ extension CatalogAdvice {
     let used = fixtures.places(usedBy: units)
     for (place, fixture) in fixtures.enumerated()
     where !used.contains(place) && !mayBeForOthers(fixture.unit.spec) {
-      reader.report(
+      problems.report(
         Diagnostic(
           .notRun,
           "nothing runs the fixture \"\(fixture.name)\": no case and no scenario uses it",
@@ -22,7 +22,7 @@ extension CatalogAdvice {
   func warn(ofUnused shapes: [ShapeDefinition]) {
     let files = Set(specs.indices.filter { !mayBeForOthers($0) }.map { specs[$0].reference })
     for shape in shapes where files.contains(shape.file) {
-      reader.report(
+      problems.report(
         Diagnostic(
           .unused,
           "nothing uses the shape \"\(shape.name)\"",
@@ -40,7 +40,7 @@ extension CatalogAdvice {
     guard !own.isEmpty else { return }
     let used = catalog.usedVariables
     for variable in own where !used.contains(variable.name) {
-      reader.report(
+      problems.report(
         Diagnostic(
           .unused,
           "nothing uses the variable \"\(variable.name)\"",

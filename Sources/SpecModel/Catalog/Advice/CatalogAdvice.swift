@@ -5,12 +5,12 @@
 struct CatalogAdvice {
   let catalog: Catalog
   let built: BuiltCatalog
-  let reader = DocumentReader(FormatDescription.byName)
+  let problems = DiagnosticCollector()
 
   var specs: [CatalogSpec] { built.read.specs }
 
   /// The warnings.
-  var findings: DocumentFindings { reader.findings }
+  var found: FoundProblems { problems.found }
 
   /// Looks at a catalog.
   init(of catalog: Catalog, _ built: BuiltCatalog, _ rules: CompiledRules) {

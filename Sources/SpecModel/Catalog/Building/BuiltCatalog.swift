@@ -14,7 +14,7 @@ struct BuiltCatalog {
   let notRun: [EndpointWithoutCase]
 
   /// What is wrong.
-  let findings: DocumentFindings
+  let found: FoundProblems
 
   /// What could not be read or built.
   let incomplete: IncompleteParts
@@ -22,13 +22,13 @@ struct BuiltCatalog {
   /// Builds what was read.
   init(_ read: ReadCatalog, given: Set<String>) {
     self.read = read
-    let reader = DocumentReader(FormatDescription.byName)
+    let problems = DiagnosticCollector()
     mounts = MountedProjects(read.mountedProjects, specs: read.specs)
-    builder = CatalogBuilder(read, mounts: mounts, given: given, reader: reader)
+    builder = CatalogBuilder(read, mounts: mounts, given: given, problems: problems)
     let (units, others) = builder.units()
     self.units = units
     fixtures = builder.fixtures()
-    if let tooLong = builder.scenarios.tooLong { reader.report(tooLong) }
+    if let tooLong = builder.scenarios.tooLong { problems.report(tooLong) }
     logins = builder.logins(environments: read.environments, project: read.project)
     mounted = builder.mounted(usedBy: units, fixtures)
     notRun = builder.notRun(
@@ -36,9 +36,9 @@ struct BuiltCatalog {
       besides: (units + fixtures.map(\.unit)).flatMap(\.allSteps)
         + logins.values.flatMap { $0.calls.map(\.step) }
     )
-    findings = reader.findings
+    found = problems.found
     var incomplete = read.incomplete
-    incomplete.add(findings)
+    incomplete.add(found)
     self.incomplete = incomplete
   }
 }

@@ -110,7 +110,7 @@ extension CatalogBuilder {
       if scenarios.isNews(diagnostic) {
         report(diagnostic, of: origin, in: step, or: isEndpoint ? "endpoint" : nil, by: "call")
       }
-      reader.lose(reference: origin.range)
+      problems.lose(reference: origin.range)
       return nil
     }
   }
@@ -166,7 +166,7 @@ extension CatalogBuilder {
       return report(diagnostic, of: origin.string ?? "", definedAt: place)
     }
     let written = step.origin.members.first { $0.value.index == origin.index }?.key
-    reader.report(
+    problems.report(
       Diagnostic(
         diagnostic.rule,
         diagnostic.message,

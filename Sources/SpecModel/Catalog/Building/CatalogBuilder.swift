@@ -1,7 +1,7 @@
 /// Makes units of cases and scenarios: finds the endpoints they call and the layers below each call.
 struct CatalogBuilder {
   let specs: [CatalogSpec]
-  let reader: DocumentReader
+  let problems: DiagnosticCollector
   let rowFiles: RowFiles
 
   /// What of the files could not be read.
@@ -33,12 +33,12 @@ struct CatalogBuilder {
     _ read: ReadCatalog,
     mounts: MountedProjects,
     given: Set<String>,
-    reader: DocumentReader
+    problems: DiagnosticCollector
   ) {
     let specs = read.specs
     self.specs = specs
-    self.reader = reader
-    rowFiles = RowFiles(read.files, reader: reader)
+    self.problems = problems
+    rowFiles = RowFiles(read.files, problems: problems)
     incomplete = read.incomplete
     let shared =
       read.environments.flatMap(\.file.variables) + (read.project?.variables ?? [])
@@ -143,7 +143,7 @@ struct CatalogBuilder {
     if source.template != nil { return .template(source) }
     guard let table = rowFiles.table(of: source) else { return .unread }
     if table.rows.isEmpty {
-      reader.reportEmpty(
+      problems.reportEmpty(
         source.origin,
         "there are no rows, so it would never run",
         label: "expected at least one row"
@@ -182,9 +182,9 @@ struct CatalogBuilder {
   /// Says that nothing has a name, unless what has it could not be read.
   func report(_ diagnostic: Diagnostic, of reference: String, definedAt key: String) {
     if incomplete.mayDefine(reference, at: key) {
-      reader.lose(reference: diagnostic.range)
+      problems.lose(reference: diagnostic.range)
     } else {
-      reader.report(diagnostic)
+      problems.report(diagnostic)
     }
   }
 }

@@ -4,7 +4,7 @@ struct CatalogChecker {
 
   /// The names of variables that are given a value from outside.
   let given: Set<String>
-  let reader = DocumentReader(FormatDescription.byName)
+  let problems = DiagnosticCollector()
 
   /// How many calls are checked at a time, at least: enough to be worth a thread.
   private static let leastPart = 500
@@ -18,36 +18,36 @@ struct CatalogChecker {
   }
 
   /// What is wrong, also with the files and the braces that reading found.
-  func mistakes(in read: DocumentFindings) -> DocumentFindings {
+  func mistakes(in read: DocumentFindings) -> FoundProblems {
     let (files, braces) = (read.filesOfTemplates, NamesInBraces(read.braces))
     checkInheritedExpectations()
     checkNamesOfEnvironments()
     checkTags()
-    ConnectionChecker(catalog: catalog, reader: reader).check()
+    ConnectionChecker(catalog: catalog, problems: problems).check()
     checkCircles()
-    UnitNameChecker(catalog: catalog, reader: reader).check()
-    ExampleChecker(catalog: catalog, reader: reader).check()
-    let parameters = ParameterChecker(catalog: catalog, given: given, reader: reader).check()
+    UnitNameChecker(catalog: catalog, problems: problems).check()
+    ExampleChecker(catalog: catalog, problems: problems).check()
+    let parameters = ParameterChecker(catalog: catalog, given: given, problems: problems).check()
     // What an environment names need not be there where another one is run: a run of it tells.
     for file in files where !file.range.file.path.hasSuffix(".env.json") {
       if let mistake = catalog.files.mistake(inFile: file.path, readAt: file.range) {
-        reader.report(mistake)
+        problems.report(mistake)
       }
     }
     let found = checkCalls(braces)
-    var variables = VariableChecker(catalog: catalog, given: given, reader: reader)
+    var variables = VariableChecker(catalog: catalog, given: given, problems: problems)
     variables.braces = braces
     variables.misspellings = parameters.misspellings
     variables.undescribed = parameters.undescribed
     for finding in found.flatMap(\.found) { variables.add(finding) }
     for value in found.flatMap(\.unusedValues) { variables.add(value) }
     variables.reachedProfiles = found.reduce(into: []) { $0.formUnion($1.profiles) }
-    let calls = CallChecker(catalog: catalog, reader: reader)
+    let calls = CallChecker(catalog: catalog, problems: problems)
     for login in catalog.logins.values { calls.checkAuth(of: login) }
     variables.checkLogins()
     variables.checkEnvironments()
     variables.report()
-    return reader.findings
+    return problems.found
   }
 
   /// Checks every endpoint and unit.
@@ -57,18 +57,18 @@ struct CatalogChecker {
   )] {
     let (catalog, given) = (catalog, given)
     let own = catalog.endpoints.filter { catalog.specs[$0.spec].mount == nil }
-    checkInParts(own) { endpoints, reader in
-      CallChecker(catalog: catalog, reader: reader).check(endpoints)
+    checkInParts(own) { endpoints, problems in
+      CallChecker(catalog: catalog, problems: problems).check(endpoints)
     }
     // What is mounted is checked in its own catalog, and here as far as it is used: it sees these environments.
     let units =
       catalog.allDeclarations.filter { catalog.specs[$0.spec].mount == nil } + catalog.mounted
-    return checkInParts(units) { units, reader in
+    return checkInParts(units) { units, problems in
       var written = CallResolver(catalog, in: nil)
       var resolvers = catalog.checkedEnvironments.map { CallResolver(catalog, in: $0) }
       let groups = EnvironmentGroups(catalog.checkedEnvironments)
-      let calls = CallChecker(catalog: catalog, reader: reader)
-      var variables = VariableChecker(catalog: catalog, given: given, reader: reader)
+      let calls = CallChecker(catalog: catalog, problems: problems)
+      var variables = VariableChecker(catalog: catalog, given: given, problems: problems)
       variables.braces = braces
       for unit in units {
         var there: [ResolvedUnit] = []
@@ -86,15 +86,15 @@ struct CatalogChecker {
   @discardableResult
   private func checkInParts<Element: Sendable, Found: Sendable>(
     _ elements: [Element],
-    _ check: @escaping @Sendable (ArraySlice<Element>, DocumentReader) -> Found
+    _ check: @escaping @Sendable (ArraySlice<Element>, DiagnosticCollector) -> Found
   ) -> [Found] {
     let size = max(Self.leastPart, elements.count / Self.mostParts)
     let parts = elements.mapInParallel(parts: size) { part in
-      let reader = DocumentReader(FormatDescription.byName)
-      let found = check(part, reader)
-      return (findings: reader.findings, found: found)
+      let problems = DiagnosticCollector()
+      let found = check(part, problems)
+      return (problems: problems.found, found: found)
     }
-    for part in parts { reader.add(part.findings) }
+    for part in parts { problems.add(part.problems) }
     return parts.map(\.found)
   }
 
@@ -105,7 +105,7 @@ struct CatalogChecker {
       guard let name = tag.string, let nearest = catalog.unknownTags(among: [name])[name] else {
         continue
       }
-      reader.report(
+      problems.report(
         Diagnostic(
           .unknownTag,
           "no unit has the tag \"\(name)\"",
@@ -126,7 +126,7 @@ struct CatalogChecker {
     for settings in endpoints + defaults {
       guard let expect = settings.keys.expect.value else { continue }
       for (key, origin) in expect.partsOfOneResponse {
-        reader.report(
+        problems.report(
           Diagnostic(
             .inheritedExpectation,
             "an inherited expectation applies to every response, so it cannot have \"\(key)\"",

@@ -4,7 +4,7 @@ extension CatalogBuilder {
     let fixtures = fixtureEntries.map { entry, spec in
       CatalogFixture(entry, unit: unit(of: entry, in: spec))
     }
-    for circle in FixtureCircles(in: fixtures).found { reader.report(circle) }
+    for circle in FixtureCircles(in: fixtures).found { problems.report(circle) }
     return fixtures
   }
 
@@ -53,7 +53,7 @@ extension CatalogBuilder {
       if let first = names.updateValue(use.origin, forKey: use.name), first.type == .string,
         use.origin.node.kind == .string
       {
-        reader.report(
+        problems.report(
           Diagnostic(
             .duplicateName,
             "two fixtures have the name \"\(use.name)\" here",

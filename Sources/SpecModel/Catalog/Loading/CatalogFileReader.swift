@@ -1,7 +1,7 @@
 /// Reads one file of a catalog by itself, so that several are read at the same time.
 struct CatalogFileReader {
-  let files: CatalogFiles
-  let reader: DocumentReader
+  private let files: CatalogFiles
+  private let reader: DocumentReader
 
   /// What a file says.
   enum Content: Sendable {
@@ -18,9 +18,18 @@ struct CatalogFileReader {
   /// Reads a file.
   ///
   /// - Returns: What it says; nil if it cannot be used, which is reported.
-  func read(_ listed: CatalogFiles.Listed) -> Content? {
+  static func read(
+    _ listed: CatalogFiles.Listed,
+    of files: CatalogFiles
+  ) -> (value: Content?, findings: DocumentFindings, problems: FoundProblems) {
+    DocumentReader.reading(FormatDescription.byName) { reader in
+      Self(files: files, reader: reader).read(listed)
+    }
+  }
+
+  private func read(_ listed: CatalogFiles.Listed) -> Content? {
     guard let value = document(of: listed), let content = content(of: listed, value) else {
-      reader.loseFile()
+      reader.problems.loseFile()
       return nil
     }
     return content

@@ -13,12 +13,12 @@ enum CatalogLoader {
       let catalog = Catalog(resolving: built, by: rules, namedEnvironments: environments)
       let mistakes = CatalogChecker(catalog: catalog, given: given)
         .mistakes(in: read.findings)
-      let problems = DocumentReader(FormatDescription.byName)
-      for found in [read.findings, built.findings, rules.findings, mistakes] { problems.add(found) }
+      let problems = DiagnosticCollector()
+      for found in [read.found, built.found, rules.found, mistakes] { problems.add(found) }
       if problems.errorCount == 0 {
-        problems.add(CatalogAdvice(of: catalog, built, rules).findings)
+        problems.add(CatalogAdvice(of: catalog, built, rules).found)
       }
-      return (catalog, ordered(problems))
+      return (catalog, ordered(problems.found))
     } catch {
       throw CatalogError(diagnostics: [error])
     }
@@ -27,10 +27,10 @@ enum CatalogLoader {
   /// Orders diagnostics by file and place, what has no place first.
   ///
   /// Of very many, errors are listed before warnings, and the rest is counted.
-  private static func ordered(_ problems: DocumentReader) -> [Diagnostic] {
-    var unlisted = problems.findings.unlisted
+  private static func ordered(_ problems: FoundProblems) -> [Diagnostic] {
+    var unlisted = problems.unlisted
     var listed = problems.diagnostics
-    let excess = listed.count - DocumentReader.listLimit
+    let excess = listed.count - DiagnosticCollector.listLimit
     if excess > 0 {
       let warnings = listed.indices.filter { listed[$0].severity == .warning }.suffix(excess)
       for index in warnings.reversed() { listed.remove(at: index) }

@@ -5,7 +5,7 @@ struct EnvironmentInheritance {
 
   private let values: [String: JSONValue]
   private let unread: Set<String>
-  private let reader: DocumentReader
+  private let problems: DiagnosticCollector
   private let names: SpellingTable
   private var done: [String: Extended] = [:]
 
@@ -21,10 +21,10 @@ struct EnvironmentInheritance {
   }
 
   /// Prepares to lay environments over each other.
-  init(_ values: [String: JSONValue], unread: Set<String>, reader: DocumentReader) {
+  init(_ values: [String: JSONValue], unread: Set<String>, _ problems: DiagnosticCollector) {
     self.values = values
     self.unread = unread
-    self.reader = reader
+    self.problems = problems
     names = SpellingTable(values.keys.sorted())
   }
 
@@ -90,7 +90,7 @@ struct EnvironmentInheritance {
   }
 
   private func reportDepth(of value: JSONValue) {
-    reader.report(
+    problems.report(
       Diagnostic(
         depthOf: "environments extend each other",
         over: Self.depthLimit,
@@ -101,8 +101,8 @@ struct EnvironmentInheritance {
   }
 
   private func reportUnknown(_ name: String, at value: JSONValue) {
-    let nearest = reader.isFull ? nil : names.nearest(to: name)
-    reader.report(
+    let nearest = problems.isFull ? nil : names.nearest(to: name)
+    problems.report(
       Diagnostic(
         .unknownName,
         "there is no environment \"\(name)\"",
@@ -117,7 +117,7 @@ struct EnvironmentInheritance {
   private func reportCircle(_ circle: [String], at last: JSONValue?) {
     guard let least = circle.min(), let start = circle.firstIndex(of: least) else { return }
     let names = circle[start...] + circle[..<start] + [least]
-    reader.report(
+    problems.report(
       Diagnostic(
         circle: Array(names),
         "environments extend each other in a circle",

@@ -11,18 +11,16 @@ extension ReadCatalog {
       files = files.mounting(mount)
       let found = files.list(mount) { folder, error in
         let message = "the folder \"\(folder)\" cannot be listed: \(error.reason)"
-        reader.report(Diagnostic(.unreadableFile, message, at: entry.value.range))
+        problems.report(Diagnostic(.unreadableFile, message, at: entry.value.range))
       }
       listed += found
       guard
         let file = found.first(where: { $0.path == "\(mount.folder)/\(CatalogFileName.project)" })
       else { continue }
       // What is wrong with it is reported when it is read with the others.
-      let content = CatalogFileReader(
-        files: files,
-        reader: DocumentReader(FormatDescription.byName)
-      ).read(file)
-      guard case .mounted(_, let inner)? = content else { continue }
+      guard case .mounted(_, let inner)? = CatalogFileReader.read(file, of: files).value else {
+        continue
+      }
       listed += self.mount(inner, in: mount.folder, below: roots + [mount.realRoot])
     }
     return listed
@@ -40,8 +38,8 @@ extension ReadCatalog {
     let real = CatalogFiles.real(path)
     let name = folder.map { "\($0)/\(entry.name)" } ?? entry.name
     func refuse(_ message: String, label: String, help: String? = nil) -> CatalogMount? {
-      reader.lose(name: entry.name)
-      reader.report(
+      problems.lose(name: entry.name)
+      problems.report(
         Diagnostic(.unreadableCatalog, message, at: entry.value.range, label: label, help: help)
       )
       return nil

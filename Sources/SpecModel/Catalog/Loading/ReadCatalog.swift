@@ -1,7 +1,7 @@
 /// The files of a catalog as they are read: what each says, and what is wrong with it by itself.
 struct ReadCatalog {
   var files: CatalogFiles
-  let reader = DocumentReader(FormatDescription.byName)
+  let problems = DiagnosticCollector()
 
   /// What the project file says.
   private(set) var project: ProjectFile?
@@ -14,8 +14,11 @@ struct ReadCatalog {
   /// What could not be read.
   private(set) var incomplete = IncompleteParts()
 
-  /// What is wrong, and what the stages that follow look at when every file is read.
-  var findings: DocumentFindings { reader.findings }
+  /// What the stages that follow look at when every file is read.
+  private(set) var findings = DocumentFindings()
+
+  /// What is wrong.
+  var found: FoundProblems { problems.found }
 
   private var environmentValues: [(name: String, value: JSONValue)] = []
 
@@ -30,7 +33,7 @@ struct ReadCatalog {
     self.files = files
     try readFiles()
     environments = readEnvironments()
-    incomplete.add(reader.findings)
+    incomplete.add(found)
   }
 
   /// Reads the files of the folder.
@@ -41,7 +44,7 @@ struct ReadCatalog {
       let message = "the folder \"\(folder)\" cannot be listed: \(error.reason)"
       let diagnostic = Diagnostic(.unreadableFile, message, at: nil)
       unlisted = unlisted ?? diagnostic
-      reader.report(diagnostic)
+      problems.report(diagnostic)
     }
     if listed.isEmpty, let unlisted { throw unlisted }
     let nearlyNamed = IgnoredFiles(ignored, of: files)
@@ -53,31 +56,22 @@ struct ReadCatalog {
         help: nearlyNamed.diagnostics.first?.help ?? files.helpWithoutSpecs
       )
     }
-    for warning in nearlyNamed.diagnostics { reader.report(warning) }
+    for warning in nearlyNamed.diagnostics { problems.report(warning) }
     // The project file says which catalogs are mounted.
     if let listedProject = listed.first(where: { $0.path == CatalogFileName.project }) {
-      let content = CatalogFileReader(
-        files: files,
-        reader: DocumentReader(FormatDescription.byName)
-      ).read(listedProject)
-      if case .project(let file)? = content {
+      if case .project(let file)? = CatalogFileReader.read(listedProject, of: files).value {
         listed += mount(file, below: [files.realRoot])
         listed.sort { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
       }
     }
     let files = files
     let contents = listed.mapInParallel(parts: Self.partSize) { part in
-      part.map { file in
-        let reader = DocumentReader(FormatDescription.byName)
-        return (
-          content: CatalogFileReader(files: files, reader: reader).read(file),
-          findings: reader.findings
-        )
-      }
+      part.map { CatalogFileReader.read($0, of: files) }
     }
-    for (file, (content, findings)) in zip(listed, contents.joined()) {
-      reader.add(findings)
-      add(content, of: file.path)
+    for (file, read) in zip(listed, contents.joined()) {
+      findings.add(read.findings)
+      problems.add(read.problems)
+      add(read.value, of: file.path)
     }
     specs = specs.map { spec in
       guard let folder = files.mounts.folder(of: spec.path) else {
@@ -109,7 +103,7 @@ struct ReadCatalog {
         values[entry.name] = entry.value
         return true
       }
-      reader.report(
+      problems.report(
         Diagnostic(
           .ambiguousName,
           "two files define the environment \"\(entry.name)\"",
@@ -122,20 +116,22 @@ struct ReadCatalog {
       return false
     }
     let extended = Set(values.values.compactMap { $0[EnvironmentFile.extends]?.string })
-    var inheritance = EnvironmentInheritance(values, unread: unreadEnvironments, reader: reader)
+    var inheritance = EnvironmentInheritance(values, unread: unreadEnvironments, problems)
     var environments: [String: CatalogEnvironment] = [:]
     // A mistake in what several extend is found several times, and told once: as it is where it is written.
     let depths = entries.map { (name: $0.name, depth: inheritance.depth(of: $0.name)) }
     for name in depths.sorted(by: { $0.depth < $1.depth }).map(\.name) {
       let (merged, isWhole) = inheritance.extended(name)
-      let errors = reader.errorCount
-      let file = FormatType.object(EnvironmentFile.self).read(merged, reader)
-      let isRead = reader.errorCount == errors
-      environments[name] = file.map {
+      let read = DocumentReader.reading(FormatDescription.byName) {
+        FormatType.object(EnvironmentFile.self).read(merged, $0)
+      }
+      findings.add(read.findings)
+      problems.add(read.problems)
+      environments[name] = read.value.map {
         CatalogEnvironment(
           name: name,
           file: $0,
-          isWhole: isWhole && isRead,
+          isWhole: isWhole && !read.problems.hasErrors,
           isExtended: extended.contains(name)
         )
       }

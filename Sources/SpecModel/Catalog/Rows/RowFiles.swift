@@ -1,16 +1,16 @@
 /// The files of rows that a catalog names, each read once.
 final class RowFiles {
   private let files: CatalogFiles
-  private let reader: DocumentReader
+  private let problems: DiagnosticCollector
   private var sources: [String: Result<SourceFile, FileError>] = [:]
 
   /// The most bytes that a file of rows may have.
   static let sizeLimit = 32 << 20
 
   /// Prepares to read files.
-  init(_ files: CatalogFiles, reader: DocumentReader) {
+  init(_ files: CatalogFiles, problems: DiagnosticCollector) {
     self.files = files
-    self.reader = reader
+    self.problems = problems
   }
 
   /// The rows of a `forEach` that are written in the spec file or in a file of rows.
@@ -23,7 +23,7 @@ final class RowFiles {
     do throws(FileError) {
       found = try file(path, from: source.origin)
     } catch {
-      reader.report(
+      problems.report(
         Diagnostic(
           .unreadableFile,
           "cannot read \"\(path)\": \(error.reason)",
@@ -34,7 +34,7 @@ final class RowFiles {
       return nil
     }
     let table = source.isCSV ? csv(found, for: source) : json(found, for: source)
-    if table == nil { reader.lose(reference: source.origin.range) }
+    if table == nil { problems.lose(reference: source.origin.range) }
     return table
   }
 
@@ -52,16 +52,16 @@ final class RowFiles {
     do throws(JSONError) {
       let document = try JSONDocument(parsing: file)
       let twins = document.duplicateNames
-      for twin in twins { reader.report(twin) }
+      for twin in twins { problems.report(twin) }
       guard twins.isEmpty else { return nil }
       return RowTable.read(
         document.root,
         as: source.name,
-        reader,
+        problems,
         data: DataTemplate.init(constant:)
       )
     } catch {
-      reader.report(Diagnostic(error, in: file))
+      problems.report(Diagnostic(error, in: file))
       return nil
     }
   }
@@ -84,7 +84,7 @@ final class RowFiles {
         if diagnostics.isEmpty { return RowTable(rows) }
       }
     }
-    for diagnostic in diagnostics { reader.report(diagnostic) }
+    for diagnostic in diagnostics { problems.report(diagnostic) }
     return nil
   }
 }

@@ -76,15 +76,15 @@ enum DataRule: Sendable, Equatable {
   }
 
   /// Says what is wrong with a value; what a template gives is not known yet.
-  func check(_ value: JSONValue, _ reader: DocumentReader) {
-    if value.type == .string, reader.refusesLoneSurrogate(in: value) { return }
+  func check(_ value: JSONValue, _ sink: any DiagnosticSink) {
+    if value.type == .string, sink.refusesLoneSurrogate(in: value) { return }
     switch (value.type, self) {
     case (.string, _), (.number, _), (.boolean, _), (.null, .texts), (.null, .lines),
       (.null, .text(orNull: true)), (.null, .cookie):
       return
     case (.array, .texts), (.array, .lines):
-      for element in value.elements { Self.text(orNull: false).check(element, reader) }
-    default: reader.reportWrongType(value, expected: expectation)
+      for element in value.elements { Self.text(orNull: false).check(element, sink) }
+    default: sink.reportWrongType(value, expected: expectation)
     }
   }
 }

@@ -74,20 +74,20 @@ package enum NameRule: Sendable {
     }
   }
 
-  func check(_ key: JSONValue, _ reader: DocumentReader) {
-    if self == .title, key.node.kind == .key { reader.warnOfTemplate(inName: key, isSent: false) }
-    guard let name = key.string, !allows(name), !reader.refusesLoneSurrogate(in: key) else {
+  func check(_ key: JSONValue, _ sink: any DiagnosticSink) {
+    if self == .title, key.node.kind == .key { sink.warnOfTemplate(inName: key, isSent: false) }
+    guard let name = key.string, !allows(name), !sink.refusesLoneSurrogate(in: key) else {
       return
     }
     if self == .variable, Self.reserved.contains(name) {
-      return reader.reportInvalid(
+      return sink.reportInvalid(
         .reservedName,
         key,
         "\"\(name)\" cannot be a name here: \(Self.meaning(ofReserved: name))",
         label: "expected another name"
       )
     }
-    reader.reportInvalid(
+    sink.reportInvalid(
       .invalidName,
       key,
       "\"\(name)\" cannot be a name here\(name.contains("{{") ? ": a name has no templates" : "")",

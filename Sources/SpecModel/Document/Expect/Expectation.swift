@@ -47,23 +47,21 @@ package final class Expectation: HoldsNoTemplates {
   }
 
   init?(_ object: ObjectReader) {
-    let expressionCount = object.reader.expressionCount
     origin = object.raw("status") ?? object.value
     status = object(Self.status)
-    let shapeCount = object.reader.findings.shapes.count
-    let schemaCount = object.reader.findings.schemas.count
-    var values: [ExpectedValue] = []
-    for source in QuerySource.all { Self.add(to: &values, of: source, object) }
+    let (values, traits) = object.reader.part {
+      QuerySource.all.flatMap { Self.values(of: $0, object) }
+    }
     self.values = values
-    let hasShapes = object.reader.findings.shapes.count > shapeCount
-    matchedShapes = hasShapes ? values.flatMap(\.matcher.shapes) : []
-    let hasSchemas = object.reader.findings.schemas.count > schemaCount
-    matchedSchemas = hasSchemas ? values.flatMap(\.matcher.schemas) : []
+    matchedShapes = traits.contains(.shapes) ? values.flatMap(\.matcher.shapes) : []
+    matchedSchemas = traits.contains(.schemas) ? values.flatMap(\.matcher.schemas) : []
     shape = object(Self.shape)
     schema = object(Self.schema)
     error = object(Self.error)
     errorOrigin = object.raw("error")
-    isConstant = object.reader.expressionCount == expressionCount
+    isConstant =
+      !traits.contains(.expressions) && (status ?? []).allSatisfy { $0.template == nil }
+      && error?.template == nil
     if error != nil { Self.reportResponse(object) }
     if status == nil, values.isEmpty, shape == nil, schema == nil, error == nil,
       object.value.members.allSatisfy({ $0.name == "$comment" || $0.name.hasPrefix("x-") })
@@ -77,24 +75,19 @@ package final class Expectation: HoldsNoTemplates {
     }
   }
 
-  /// Adds what is expected of one source; an object without entries would ask nothing.
-  private static func add(
-    to values: inout [ExpectedValue],
-    of source: QuerySource,
-    _ object: ObjectReader
-  ) {
-    guard let key = source.expectKey, let value = object.raw(key.summary.name) else { return }
-    let errorCount = object.reader.errorCount
-    let parts = key.read(object)
+  /// What is expected of one source; an object without entries would ask nothing.
+  private static func values(of source: QuerySource, _ object: ObjectReader) -> [ExpectedValue] {
+    guard let key = source.expectKey, let value = object.raw(key.summary.name) else { return [] }
+    let (parts, traits) = object.reader.part { key.read(object) }
     // An empty matcher is reported as one.
-    if parts.isEmpty, object.reader.errorCount == errorCount, value.type == .object {
+    if parts.isEmpty, !traits.contains(.errors), value.type == .object {
       object.reader.reportEmpty(
         value,
         "\"\(key.summary.name)\" expects nothing: the object is empty",
         label: "expected at least one entry"
       )
     }
-    for part in parts { values.append(ExpectedValue(part, of: source)) }
+    return parts.map { ExpectedValue($0, of: source) }
   }
 
   /// What holds if these expectations lie over inherited ones.

@@ -100,10 +100,10 @@ extension RowSource {
   ///
   /// - Returns: The rows, none of an empty list.
   package func rows(of value: JSONValue) throws(Diagnostic) -> RowTable {
-    let reader = DocumentReader([:])
-    let table = RowTable.read(value, as: name, reader, data: DataTemplate.init(constant:))
+    let problems = DiagnosticCollector()
+    let table = RowTable.read(value, as: name, problems, data: DataTemplate.init(constant:))
     if let table { return table }
-    let found = reader.diagnostics.first
+    let found = problems.found.diagnostics.first
     throw Diagnostic(
       found?.rule ?? .wrongType,
       found?.message ?? "these are not rows",

@@ -26,15 +26,15 @@ package struct RowTable: Sendable {
   static func read(
     _ value: JSONValue,
     as name: String?,
-    _ reader: DocumentReader,
+    _ sink: any DiagnosticSink,
     data: (JSONValue) -> DataTemplate
   ) -> RowTable? {
     guard value.type == .array || value.type == .object else {
-      reader.reportWrongType(value, expected: "a list of rows, or an object that names them")
+      sink.reportWrongType(value, expected: "a list of rows, or an object that names them")
       return nil
     }
     guard value.count <= rowLimit else {
-      reader.reportInvalid(.invalidValue, value, "there are more than \(rowLimit) rows")
+      sink.reportInvalid(.invalidValue, value, "there are more than \(rowLimit) rows")
       return nil
     }
     var rows: [Row] = []
@@ -42,13 +42,13 @@ package struct RowTable: Sendable {
     func add(_ row: JSONValue, named label: String) {
       // One that is not an object says it for all.
       guard isWhole || row.type == .object else { return }
-      guard let values = values(of: row, as: name, reader, data: data) else {
+      guard let values = values(of: row, as: name, sink, data: data) else {
         return isWhole = false
       }
       rows.append(Row(label: label, values: values, range: row.range))
     }
     for member in value.members {
-      NameRule.title.check(member.key, reader)
+      NameRule.title.check(member.key, sink)
       add(member.value, named: member.name)
     }
     for (index, row) in value.elements.enumerated() { add(row, named: "\(index + 1)") }
@@ -58,12 +58,12 @@ package struct RowTable: Sendable {
   private static func values(
     of row: JSONValue,
     as name: String?,
-    _ reader: DocumentReader,
+    _ sink: any DiagnosticSink,
     data: (JSONValue) -> DataTemplate
   ) -> [NamedData]? {
     if let name { return [NamedData(name: name, key: row, data: data(row))] }
     guard row.type == .object else {
-      reader.reportWrongType(
+      sink.reportWrongType(
         row,
         expected: "a row: an object of names and values",
         help: "\"as\" names a row that is not an object: {\"rows\": …, \"as\": \"value\"}"
@@ -71,7 +71,7 @@ package struct RowTable: Sendable {
       return nil
     }
     return row.members.map { member in
-      NameRule.variable.check(member.key, reader)
+      NameRule.variable.check(member.key, sink)
       return NamedData(name: member.name, key: member.key, data: data(member.value))
     }
   }

@@ -3,7 +3,7 @@ extension CallChecker {
   func checkBody(_ body: Layered<Body>, of step: CatalogStep) {
     guard case .value(let body) = body else { return }
     if step.request.method == "HEAD" {
-      reader.reportInvalid(
+      problems.reportInvalid(
         .forbiddenBody,
         body.origin,
         "a HEAD request carries no body",
@@ -13,7 +13,7 @@ extension CallChecker {
     }
     switch body.content {
     case .merge:
-      reader.report(
+      problems.report(
         Diagnostic(
           .nothingToMerge,
           "there is no inherited \"json\", \"form\" or \"multipart\" to merge into",
@@ -32,7 +32,7 @@ extension CallChecker {
     let path = body.files.first
     func report(_ message: String, at offset: Int, help: String?) {
       let place = body.place(inFile: offset, of: catalog.files) ?? path?.constant ?? "the file"
-      reader.report(
+      problems.report(
         Diagnostic(
           .invalidTemplate,
           "\(place): \(message)",

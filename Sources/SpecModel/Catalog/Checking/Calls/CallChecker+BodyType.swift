@@ -12,7 +12,7 @@ extension CallChecker {
     switch body.content {
     case .multipart, .patchedMultipart:
       guard type.type != "multipart" else { return }
-      reader.report(
+      problems.report(
         Diagnostic(
           .invalidMediaType,
           "a multipart body has a multipart media type, not \(text.excerpt)",
@@ -28,7 +28,7 @@ extension CallChecker {
         || step.own.keys.headers.contains { HTTPToken.equal($0.name, "Content-Type") }
       guard !isMeant, !step.own.keys.body.isInherited, type.essence != FormEncoding.mediaType
       else { return }
-      reader.report(
+      problems.report(
         Diagnostic(
           .invalidMediaType,
           "the call sends a form with the media type \(text.excerpt)",

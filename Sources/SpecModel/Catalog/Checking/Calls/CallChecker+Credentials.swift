@@ -16,14 +16,14 @@ extension CallChecker {
           false
         }
       }
-      reader.report(
+      problems.report(
         catalog.profiles.mistake(
           missing: name,
           at: origin.range,
           spec: step.spec,
           in: lacking.map(\.environment),
           of: environments,
-          isHinted: !reader.isFull,
+          isHinted: !problems.isFull,
           help: ["none", "null", "off", "no"].contains(name.lowercased())
             ? "to send no credentials, write \"auth\": null" : help(with: name, at: origin, step)
         )
@@ -49,7 +49,7 @@ extension CallChecker {
         guard
           case .login? = catalog.profile(named, step.spec, in: environment)?.profile.scheme
         else { continue }
-        reader.report(
+        problems.report(
           Diagnostic(
             .circle,
             "the call of a login cannot need a login itself",

@@ -21,7 +21,7 @@ extension CallChecker {
         guard let timeout = timeouts.compactMap(\.self).max(), !timeouts.contains(nil),
           limit.duration > timeout
         else { continue }
-        reader.report(
+        problems.report(
           Diagnostic(
             .emptyExpectation,
             "this limit is never checked: the call ends after its timeout, \(timeout.text)",

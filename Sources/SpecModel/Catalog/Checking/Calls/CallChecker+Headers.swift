@@ -19,7 +19,7 @@ extension CallChecker {
         at: first.graph.nodes[first.node].range,
         where: { $0.string.map { text in shapes.contains { $0.mayFit(text) } } ?? true }
       )
-      header.matcher.reportMisfits(with: judged, reader)
+      header.matcher.reportMisfits(with: judged, problems)
     }
   }
 }

@@ -10,9 +10,9 @@ extension CallChecker {
     // What a template gives is known in a run only.
     guard patch.templates[patch.origin.index] == nil else { return }
     guard patch.origin.type == .object else {
-      return reader.reportWrongType(patch.origin, expected: "an object of fields")
+      return problems.reportWrongType(patch.origin, expected: "an object of fields")
     }
-    for member in patch.origin.members { DataRule.texts.check(member.value, reader) }
+    for member in patch.origin.members { DataRule.texts.check(member.value, problems) }
   }
 
   /// Warns of members that a patch would add or remove beside one that has nearly the name.
@@ -27,7 +27,7 @@ extension CallChecker {
         patch[name] == nil && SpellingSuggestion.isMisspelling(member.name, of: name)
       }
       guard let meant = SpellingSuggestion.nearest(to: member.name, in: names) else { continue }
-      reader.report(
+      problems.report(
         Diagnostic(
           .undeclaredMember,
           "the inherited \"json\" has no member \"\(member.name.excerpt)\"",

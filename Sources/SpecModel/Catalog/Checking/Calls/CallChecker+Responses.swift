@@ -6,7 +6,7 @@ extension CallChecker {
         let status = declaration.status,
         status == .code(204) || status == .code(304)
       else { continue }
-      reader.report(
+      problems.report(
         Diagnostic(
           .forbiddenBody,
           "a response with status \(status) has no body",
@@ -30,7 +30,7 @@ extension CallChecker {
         })
       else { continue }
       let declared = settings.keys.responses.names
-      reader.report(
+      problems.report(
         Diagnostic(
           .undeclaredStatus,
           "the endpoint \"\(endpoint.name)\" does not declare the status \(pattern)",
@@ -49,7 +49,7 @@ extension CallChecker {
       !([settings.keys.responses] + environmentResponses).joined().contains(where: \.mayBeSuccess)
     else { return }
     let declared = settings.keys.responses.names
-    reader.report(
+    problems.report(
       Diagnostic(
         .undeclaredSuccess,
         "the endpoint \"\(endpoint.name)\" declares no success, so this call cannot pass",
@@ -67,7 +67,7 @@ extension CallChecker {
     guard step.own.keys.expect.value?.error != nil, let capture = step.captures.first else {
       return
     }
-    reader.reportInvalid(
+    problems.reportInvalid(
       .noResponse,
       capture.key,
       "a call that must fail has no response to capture from",

@@ -46,7 +46,7 @@ extension CallChecker {
           self.value(at: path, in: shapes, mayBeMissing: value.matcher.mayHoldOfNothing)
         })
       else { continue }
-      value.matcher.reportMisfits(with: found.found(at: path), reader)
+      value.matcher.reportMisfits(with: found.found(at: path), problems)
     }
     for capture in captures where capture.value.fallback == nil {
       guard let (path, element) = capture.value.query.pathIntoBody,
@@ -156,7 +156,7 @@ extension CallChecker {
     // That of a list is warned of by itself.
     if step == steps.count - 1, steps[step] == .member("length"), names.isEmpty { return }
     guard case .member(let name) = steps[step], !names.isEmpty else {
-      return reader.report(
+      return problems.report(
         Diagnostic(
           .undeclaredMember,
           "\(path) matches nothing that is declared: it leads into \(shape.shape.phrase)",
@@ -172,7 +172,7 @@ extension CallChecker {
         Self.suggestion(of: $0, inPlaceOf: place, in: origin)
       }
     }
-    reader.report(
+    problems.report(
       Diagnostic(
         .undeclaredMember,
         "\(path) matches nothing that is declared: the shape has no member \"\(name.excerpt)\"",

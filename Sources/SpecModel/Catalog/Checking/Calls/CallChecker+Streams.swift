@@ -2,7 +2,7 @@ extension CallChecker {
   /// A stream can be read, and what is asked of it can be there.
   func checkStream(_ step: CatalogStep, _ settings: CallSettings) {
     if let stream = settings.keys.stream.value, step.request.method == "HEAD" {
-      reader.reportInvalid(
+      problems.reportInvalid(
         .forbiddenBody,
         stream.origin,
         "a response to HEAD has no body to read as a stream",
@@ -27,7 +27,7 @@ extension CallChecker {
     let help = "describe what is in \"data\": \"events\": {\"data\": …}"
     switch mismatch {
     case .noObject:
-      reader.report(
+      problems.report(
         Diagnostic(
           .eventShape,
           "an event is an object of event, data and id: this shape never fits it",
@@ -37,7 +37,7 @@ extension CallChecker {
         )
       )
     case .member(let member):
-      reader.report(
+      problems.report(
         Diagnostic(
           .eventShape,
           "no event has the member \"\(member.name)\": this shape never fits one",
@@ -83,7 +83,7 @@ extension CallChecker {
     let declared = passingResponses(settings)
     let types = declared.compactMap { $0.typeOtherThan(element) }
     guard let first = types.first, types.count == declared.count else { return }
-    reader.report(
+    problems.report(
       Diagnostic(
         .notAStream,
         "the response is declared as \(first.type): it has no \(element)",

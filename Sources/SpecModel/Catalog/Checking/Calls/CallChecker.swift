@@ -1,7 +1,7 @@
 /// Checks calls by themselves: what they send, the credentials they name, what they expect.
 struct CallChecker {
   let catalog: Catalog
-  let reader: DocumentReader
+  let problems: DiagnosticCollector
 
   /// The environments in which names are looked for.
   let environments: [CatalogEnvironment?]
@@ -16,9 +16,9 @@ struct CallChecker {
   let environmentResponses: [[ResponseDeclaration]]
 
   /// Prepares to check.
-  init(catalog: Catalog, reader: DocumentReader) {
+  init(catalog: Catalog, problems: DiagnosticCollector) {
     self.catalog = catalog
-    self.reader = reader
+    self.problems = problems
     environments = catalog.checkedEnvironments
     isFirstSilent = environments.first.map { $0?.saysNothingOfCalls ?? true } ?? false
     environmentResponses = environments.compactMap { $0?.file.defaults.keys.responses }
@@ -71,6 +71,6 @@ struct CallChecker {
   }
 
   func report(_ diagnostic: Diagnostic?) {
-    if let diagnostic { reader.report(diagnostic) }
+    if let diagnostic { problems.report(diagnostic) }
   }
 }

@@ -1,7 +1,7 @@
 /// Holds the examples of a contract, and what endpoints send, to their shapes and schemas.
 struct ExampleChecker {
   let catalog: Catalog
-  let reader: DocumentReader
+  let problems: DiagnosticCollector
 
   func check() {
     if let project = catalog.project { check(project.defaults.keys.responses) }
@@ -41,7 +41,7 @@ struct ExampleChecker {
           continue
         }
         guard let inner = try? path.value(in: example) else {
-          reader.report(
+          problems.report(
             Diagnostic(
               .exampleMismatch,
               "the example does not fit: it has nothing at \(path.source.excerpt)",
@@ -81,7 +81,7 @@ struct ExampleChecker {
   private func value(of path: Template, isJSON: Bool) -> JSONValue? {
     guard let text = path.constant else { return nil }
     if let mistake = catalog.files.mistake(inFile: path) {
-      reader.report(mistake)
+      problems.report(mistake)
       return nil
     }
     let location = catalog.files.path(text, from: path.origin.range?.file)
@@ -89,10 +89,10 @@ struct ExampleChecker {
     let file = SourceFile(path: location, bytes: bytes)
     do throws(JSONError) {
       let document = try JSONDocument(parsing: file)
-      for twin in document.duplicateNames { reader.report(twin) }
+      for twin in document.duplicateNames { problems.report(twin) }
       return document.root
     } catch {
-      reader.report(Diagnostic(error, in: file))
+      problems.report(Diagnostic(error, in: file))
       return nil
     }
   }
@@ -118,7 +118,7 @@ struct ExampleChecker {
       found.append((issue.message, issue.instance, issue.schemaRange, issue.help))
     }
     for (message, value, rule, help) in found.prefix(Self.mostReported) {
-      reader.report(
+      problems.report(
         Diagnostic(
           .exampleMismatch,
           "\(subject) does not fit: \(message)",

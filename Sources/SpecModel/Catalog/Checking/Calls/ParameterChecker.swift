@@ -4,7 +4,7 @@ struct ParameterChecker {
 
   /// The names of variables that are given a value from outside.
   let given: Set<String>
-  let reader: DocumentReader
+  let problems: DiagnosticCollector
 
   /// Checks all endpoints and their calls.
   func check() -> (misspellings: [Misspelling], undescribed: Set<SourceRange>) {
@@ -111,7 +111,7 @@ struct ParameterChecker {
     let optional = Set(step.request.parameters.filter(\.isOptional).map(\.name))
     for member in members where member.isRequired && optional.contains(member.name) {
       guard !values.contains(where: { $0.name == member.name }) else { continue }
-      reader.report(
+      problems.report(
         Diagnostic(
           .parameterMismatch,
           "the parameter \"\(member.name)\" is missing",
@@ -131,7 +131,7 @@ struct ParameterChecker {
       GivenParameter(name: $0.name, value: $0.data.origin, range: $0.data.origin.range)
     }
     guard !step.expectsRefusal else { return }
-    for mistake in shape.mistakes(in: constants) { reader.report(mistake) }
+    for mistake in shape.mistakes(in: constants) { problems.report(mistake) }
   }
 
   private func report(
@@ -141,7 +141,7 @@ struct ParameterChecker {
     suggestion: Suggestion? = nil,
     notes: [Diagnostic.Note] = []
   ) {
-    reader.report(
+    problems.report(
       Diagnostic(
         .undescribedParameter,
         message,

@@ -20,7 +20,7 @@ extension CatalogChecker {
     let ofFile = CatalogFileName.environment(at: text)
     let nearest =
       names.first { $0 == ofFile } ?? SpellingSuggestion.nearest(to: text, in: names)
-    reader.report(
+    problems.report(
       Diagnostic(
         .unknownName,
         "there is no environment \"\(text)\"",

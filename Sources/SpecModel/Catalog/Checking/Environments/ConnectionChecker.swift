@@ -2,7 +2,7 @@
 /// are verified where an environment is read only, that proxies can be proved to.
 struct ConnectionChecker {
   let catalog: Catalog
-  let reader: DocumentReader
+  let problems: DiagnosticCollector
 
   func check() {
     let layers =
@@ -39,7 +39,7 @@ struct ConnectionChecker {
   /// A file with credentials that is named without a template can be read.
   private func checkFile(_ template: Template, holding content: PEMContent? = nil) {
     if let mistake = catalog.files.mistake(inCredentials: template, holding: content) {
-      reader.report(mistake)
+      problems.report(mistake)
     }
   }
 
@@ -59,7 +59,7 @@ struct ConnectionChecker {
     }
     let path = catalog.files.path(written, from: template.origin.range?.file)
     if !catalog.mayConnect(toSocket: path, template) {
-      reader.reportInvalid(
+      problems.reportInvalid(
         .outsideCatalog,
         template.origin,
         "the socket \(JSONValue.string(path).jsonText) is outside the catalog",
@@ -68,7 +68,7 @@ struct ConnectionChecker {
       )
     }
     guard let mistake = TextRule.socketPath.mistake(in: path) else { return }
-    reader.reportInvalid(
+    problems.reportInvalid(
       .invalidPath,
       template.origin,
       "the path \(JSONValue.string(path).jsonText) \(mistake.reason)",
@@ -90,7 +90,7 @@ struct ConnectionChecker {
     in environment: CatalogEnvironment
   ) {
     guard settings.skipsVerification, let tls = settings.keys.tls.value else { return }
-    reader.report(
+    problems.report(
       Diagnostic(
         .unverifiedTLS,
         TLSSettings.refusal(in: environment.name),
@@ -109,7 +109,7 @@ struct ConnectionChecker {
       if let profile = call.transfer.proxy {
         checkProfile(profile, at: origin)
       } else if !catalog.incomplete.mayDefine(name, at: "authProfiles") {
-        reader.report(
+        problems.report(
           catalog.profiles.mistake(
             missing: name,
             at: origin.range,
@@ -125,7 +125,7 @@ struct ConnectionChecker {
 
   private func checkProfile(_ profile: AuthProfile, at origin: JSONValue) {
     guard case .basic = profile.scheme else {
-      return reader.reportInvalid(
+      return problems.reportInvalid(
         .proxyProfile,
         origin,
         "a proxy takes a user name and a password",

@@ -8,12 +8,12 @@ extension Catalog {
   ) -> (name: String, range: SourceRange?)? {
     let names = Set(environments.flatMap(\.file.variables).map(\.name))
     guard !names.isEmpty else { return nil }
-    let reader = DocumentReader(FormatDescription.byName)
+    let problems = DiagnosticCollector()
     var variables = VariableChecker(
       catalog: self,
       in: [nil],
       given: given,
-      reader: reader
+      problems: problems
     )
     var resolver = CallResolver(self, in: nil)
     for unit in withFixtures(of: units.filter { $0.skip == nil && $0.conditions.isEmpty }) {

@@ -1,7 +1,7 @@
 /// Reports units and fixtures that reports could not tell apart: their names are the same text once they are joined.
 struct UnitNameChecker {
   let catalog: Catalog
-  let reader: DocumentReader
+  let problems: DiagnosticCollector
 
   func check() {
     let units = catalog.units + catalog.fixtures.map(\.unit)
@@ -11,7 +11,7 @@ struct UnitNameChecker {
     for unit in units {
       guard let other = first.updateValue(unit, forKey: unit.id.description) else { continue }
       first[unit.id.description] = other
-      reader.report(
+      problems.report(
         Diagnostic(
           .duplicateName,
           "two units have the name \"\(unit.id)\"",

@@ -3,7 +3,7 @@ extension VariableChecker {
   func warnOfBraces(in call: ResolvedCall? = nil, _ visible: VisibleNames) {
     let found = call.map { $0.sentPlaces.flatMap(braces.within) } ?? braces.all
     for (_, name, warning) in found where isDefined(name, in: visible, warning.range?.file) {
-      reader.report(warning)
+      problems.report(warning)
     }
   }
 

@@ -11,7 +11,7 @@ extension VariableChecker {
       else { continue }
       let isFixture = outer.fixtures[name] != nil && !outer.hides(fixture: name)
       let noun = isFixture ? "fixture" : "variable"
-      reader.report(
+      problems.report(
         Diagnostic(
           .undefinedVariable,
           "\"\(use.path)\" is not that of the \(noun): \"with\" gives \"\(name)\" another value",

@@ -36,7 +36,7 @@ extension VariableChecker {
     for finding in found where finding.misspelling.map(misspellings.contains) != true {
       if let text = finding.text, undescribed.contains(text) { continue }
       let isElsewhere = finding.isElsewhere && !isEverywhere(finding)
-      reader.report(
+      problems.report(
         Diagnostic(
           finding.rule,
           finding.message + environments.place(named: finding.environments),
@@ -218,7 +218,7 @@ extension VariableChecker {
     _ file: SourceFile?,
     isFound: Bool
   ) -> String? {
-    guard found.count < DocumentReader.listLimit, !isFound else { return nil }
+    guard found.count < DiagnosticCollector.listLimit, !isFound else { return nil }
     return visible.nearest(to: name, besides: variables(of: file))
   }
 

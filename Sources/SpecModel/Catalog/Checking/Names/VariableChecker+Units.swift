@@ -16,7 +16,7 @@ extension VariableChecker {
       // Within one scope that is reported with the circles.
       if error.rule == .tooDeep { return nil }
       guard error.rule == .undefinedVariable else {
-        reader.report(error)
+        problems.report(error)
         return nil
       }
       var uses = VariableUses()
@@ -91,7 +91,7 @@ extension VariableChecker {
       _ = try Template.text(of: .json(object), at: expression.place(of: expression.range))
     } catch {
       let note = Diagnostic.Note("\"\(path.name)\" is the fixture here, not the variable", at: nil)
-      reader.report(Diagnostic(error, notes: isHiding ? [note] : []))
+      problems.report(Diagnostic(error, notes: isHiding ? [note] : []))
     }
   }
 
@@ -102,7 +102,7 @@ extension VariableChecker {
     let names = namesOfFixtures[place] ?? catalog.names(usedBy: fixture)
     namesOfFixtures[place] = names
     for entry in use.with where !names.contains(entry.name) {
-      reader.report(
+      problems.report(
         Diagnostic(
           .unknownParameter,
           "the fixture \"\(fixture.name)\" has no variable \"\(entry.name)\"",

@@ -6,7 +6,7 @@ extension VariableChecker {
       let isParameter = step.request.parameters.contains { $0.name == entry.name }
       let isUsed = uses.joined().contains { $0.path.name == entry.name }
       guard isUsed || !isParameter else { continue }
-      reader.reportInvalid(
+      problems.reportInvalid(
         .reservedName,
         entry.key,
         "\"\(entry.name)\" cannot be given here: \(NameRule.meaning(ofReserved: entry.name))",
@@ -88,7 +88,7 @@ extension VariableChecker {
       let isTextMisspelled = value.texts.contains {
         misspelled.contains(Misspelling(range: $0, meant: value.name))
       }
-      if !isTextMisspelled { reader.report(value.diagnostic) }
+      if !isTextMisspelled { problems.report(value.diagnostic) }
     }
   }
 }

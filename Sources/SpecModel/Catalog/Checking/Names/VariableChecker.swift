@@ -1,7 +1,7 @@
 /// Finds the variables that have no value where they are used, in each environment that can be run.
 struct VariableChecker {
   let catalog: Catalog
-  let reader: DocumentReader
+  let problems: DiagnosticCollector
   let given: Set<String>
   let environments: [CatalogEnvironment?]
   private let outerNames: [NameSet]
@@ -48,11 +48,11 @@ struct VariableChecker {
     catalog: Catalog,
     in environments: [CatalogEnvironment?]? = nil,
     given: Set<String>,
-    reader: DocumentReader
+    problems: DiagnosticCollector
   ) {
     self.catalog = catalog
     self.given = given
-    self.reader = reader
+    self.problems = problems
     let environments = environments ?? catalog.checkedEnvironments
     self.environments = environments
     groups = EnvironmentGroups(environments)

@@ -48,7 +48,7 @@ extension CatalogChecker {
       + catalog.specs.map(\.file.variables) + catalog.declarations.flatMap(\.variableScopes)
       + catalog.fixtures.map { $0.unit.variables + $0.with }
     for scope in scopes where !scope.isEmpty {
-      for circle in VariableCircles(in: scope).found { reader.report(circle) }
+      for circle in VariableCircles(in: scope).found { problems.report(circle) }
     }
   }
 }

@@ -4,15 +4,15 @@ struct CompiledRules {
   let schemas: SchemaTable
 
   /// What is wrong with them.
-  let findings: DocumentFindings
+  let found: FoundProblems
 
   /// Compiles what was read.
   init(of read: ReadCatalog) {
-    let reader = DocumentReader(FormatDescription.byName)
+    let problems = DiagnosticCollector()
     let files = SchemaFiles(read.files)
-    shapes = ShapeTable(read, files: files, reader: reader)
-    schemas = SchemaTable(read.findings, files: files, reader: reader)
-    for twin in files.duplicateNames { reader.report(twin) }
-    findings = reader.findings
+    shapes = ShapeTable(read, files: files, problems: problems)
+    schemas = SchemaTable(read.findings, files: files, problems: problems)
+    for twin in files.duplicateNames { problems.report(twin) }
+    found = problems.found
   }
 }

@@ -12,7 +12,7 @@ struct ShapeTable: Sendable {
   private static let partSize = 1_000
 
   /// Links the shapes that spec files define, and those that were read.
-  init(_ read: ReadCatalog, files: SchemaFiles, reader: DocumentReader) {
+  init(_ read: ReadCatalog, files: SchemaFiles, problems: DiagnosticCollector) {
     let (specs, used) = (read.specs, read.findings.shapes)
     let names = specs.flatMap { $0.file.shapes.map(\.name) }
     var diagnostics: [Diagnostic] = []
@@ -48,7 +48,7 @@ struct ShapeTable: Sendable {
     diagnostics += linker.diagnostics
     if diagnostics.isEmpty { diagnostics = linker.graph.endlessShapes }
     for diagnostic in diagnostics where !Self.isUnread(diagnostic, read.incomplete) {
-      reader.report(diagnostic)
+      problems.report(diagnostic)
     }
     graph = linker.graph
     if diagnostics.isEmpty { unused = linker.unusedDefinitions }
@@ -57,9 +57,9 @@ struct ShapeTable: Sendable {
     where headers.contains(place)
       && graph.kinds(at: node).isDisjoint(with: [.boolean, .number, .text])
     {
-      reader.report(Self.noText(graph, node))
+      problems.report(Self.noText(graph, node))
     }
-    if diagnostics.isEmpty { compile(linked, read.findings.ofRequests, files, reader) }
+    if diagnostics.isEmpty { compile(linked, read.findings.ofRequests, files, problems) }
   }
 
   /// Compiles shapes, those of requests before the others: both differ in the members that schemas require.
@@ -67,12 +67,14 @@ struct ShapeTable: Sendable {
     _ linked: [(place: JSONPlace, node: Int)],
     _ ofRequests: Set<JSONPlace>,
     _ files: SchemaFiles,
-    _ reader: DocumentReader
+    _ problems: DiagnosticCollector
   ) {
     let plain = graph
     let sent = plain.schemaReferences.isEmpty ? [] : ofRequests
     for isSent in sent.isEmpty ? [false] : [true, false] {
-      guard let schemas = Self.schemas(of: plain, ofRequests: isSent, files, reader) else { return }
+      guard let schemas = Self.schemas(of: plain, ofRequests: isSent, files, problems) else {
+        return
+      }
       graph = plain
       graph.add(schemas)
       let linked = linked.filter { sent.contains($0.place) == isSent }
@@ -97,7 +99,7 @@ struct ShapeTable: Sendable {
     of graph: ShapeGraph,
     ofRequests: Bool,
     _ files: SchemaFiles,
-    _ reader: DocumentReader
+    _ problems: DiagnosticCollector
   ) -> (builder: SchemaBuilder, roots: [SchemaRuleID])? {
     let references = graph.schemaReferences.map { reference in
       SchemaReference(
@@ -110,9 +112,9 @@ struct ShapeTable: Sendable {
     guard !references.isEmpty else { return (SchemaBuilder(), []) }
     do throws(SchemaCompilationError) {
       let options = files.options(ofRequests: ofRequests)
-      return try Schema.rules(of: references, options: options) { reader.report($0.diagnostic) }
+      return try Schema.rules(of: references, options: options) { problems.report($0.diagnostic) }
     } catch {
-      for problem in error.problems { reader.report(problem.diagnostic) }
+      for problem in error.problems { problems.report(problem.diagnostic) }
       return nil
     }
   }

@@ -1,18 +1,5 @@
 /// Spellings of other tools that mean something else here: they are warned of, with the right one.
 extension DocumentReader {
-  func warn(
-    _ rule: Diagnostic.Rule,
-    _ message: String,
-    at range: SourceRange?,
-    label: String = "",
-    suggestion: Suggestion? = nil,
-    help: String? = nil
-  ) {
-    report(
-      Diagnostic(rule, message, at: range, label: label, suggestion: suggestion, help: help)
-    )
-  }
-
   /// `{"env": "NAME"}` as a variable, which is the object itself: only secrets have sources.
   func warnOfSource(in variables: [NamedData]) {
     for variable in variables {
@@ -235,19 +222,6 @@ extension DocumentReader {
         help: "a template can give the whole object: \"json\": \"{{text | parseJSON}}\""
       )
     }
-  }
-
-  /// `{{name}}` in a name.
-  func warnOfTemplate(inName key: JSONValue, isSent: Bool = true, help: String? = nil) {
-    guard let name = key.string, name.utf8.contains(UInt8(ascii: "{")),
-      let start = name.firstRange(of: "{{"), name[start.upperBound...].contains("}}")
-    else { return }
-    warn(
-      .notATemplate,
-      "\(key.jsonText.excerpt) is \(isSent ? "sent" : "used") as it is written: a name has no templates",
-      at: key.range,
-      help: help
-    )
   }
 
   private func warnOfJSONText(_ data: DataTemplate) {

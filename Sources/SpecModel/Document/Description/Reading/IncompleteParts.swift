@@ -16,12 +16,12 @@ package struct IncompleteParts: Sendable {
   var isEmpty: Bool { starts.isEmpty && names.isEmpty && sections.isEmpty && !isOpen }
 
   /// Adds what a stage could not read or resolve.
-  mutating func add(_ findings: DocumentFindings) {
-    names.formUnion(findings.lostNames)
-    sections.formUnion(findings.lostSections)
-    isOpen = isOpen || findings.hasLostFile || findings.unlisted.errors > 0
-    let errors = findings.diagnostics.compactMap { $0.severity == .error ? $0.range : nil }
-    for range in errors + findings.lostReferences {
+  mutating func add(_ problems: FoundProblems) {
+    names.formUnion(problems.lostNames)
+    sections.formUnion(problems.lostSections)
+    isOpen = isOpen || problems.hasLostFile || problems.unlisted.errors > 0
+    let errors = problems.diagnostics.compactMap { $0.severity == .error ? $0.range : nil }
+    for range in errors + problems.lostReferences {
       starts[ObjectIdentifier(range.file), default: []].append(range.start)
     }
     for file in starts.keys { starts[file]?.sort() }

@@ -1,11 +1,11 @@
 extension Matcher {
   /// Reports each part of the matcher that passes for no value of its target; behind `not` such a part always passes.
   @discardableResult
-  func reportMisfits(with judged: MatchTarget, _ reader: DocumentReader) -> Bool {
+  func reportMisfits(with judged: MatchTarget, _ sink: any DiagnosticSink) -> Bool {
     var judged = judged
     if let filtersOrigin {
       if !mayHoldOfNothing, let mistake = judged.mistake(in: filters, at: filtersOrigin) {
-        reader.report(mistake)
+        sink.report(mistake)
         return true
       }
       judged = judged.filtered(by: filters, at: filtersOrigin)
@@ -14,7 +14,7 @@ extension Matcher {
     var isReported = false
     for test in tests {
       for case .matcher(let inner, let part) in test.comparison.operands
-      where inner.reportMisfits(with: judged.part(part), reader) {
+      where inner.reportMisfits(with: judged.part(part), sink) {
         isReported = true
       }
     }
@@ -24,18 +24,18 @@ extension Matcher {
       let own = judged.kinds.intersection(test.comparison.kinds)
       kinds.formIntersection(own)
       if own.isEmpty || !test.mayEqual(judged) {
-        reader.report(test.misfit(with: judged))
+        sink.report(test.misfit(with: judged))
         return true
       }
       if kinds.isEmpty {
         let other = tests[..<index].first { $0.comparison.kinds.isDisjoint(with: own) }
-        reader.report(test.misfit(beside: other))
+        sink.report(test.misfit(beside: other))
         return true
       }
     }
-    warnOfMisspelledMembers(of: judged, reader)
+    warnOfMisspelledMembers(of: judged, sink)
     guard judged === MatchTarget.count, always.contains(.count) else { return false }
-    reader.reportInvalid(
+    sink.reportInvalid(
       .impossibleExpectation,
       origin,
       "\(origin.summary) always passes: the number is never less than 0",
@@ -46,12 +46,12 @@ extension Matcher {
   }
 
   /// Warns of members in a part of an object that have nearly the name of a described one.
-  private func warnOfMisspelledMembers(of judged: MatchTarget, _ reader: DocumentReader) {
+  private func warnOfMisspelledMembers(of judged: MatchTarget, _ sink: any DiagnosticSink) {
     guard let misspelled = judged.misspelled else { return }
     for test in tests {
       guard let part = (test.comparison as? SubsetComparison)?.part.origin else { continue }
       for (key, meant) in misspelled(part) {
-        reader.report(
+        sink.report(
           Diagnostic(
             .undeclaredMember,
             "the member \"\((key.string ?? "").excerpt)\" of \"subset\" is not declared",

@@ -57,10 +57,14 @@ extension Matcher {
   }
 
   /// Reads a matcher, and reports what does not fit what it judges.
-  convenience init?(checkedFor judged: MatchTarget, _ value: JSONValue, _ reader: DocumentReader) {
-    let known = reader.errorCount
-    self.init(value, of: judged, reader)
-    if reader.errorCount == known { reportMisfits(with: judged, reader) }
+  static func checked(
+    for judged: MatchTarget,
+    _ value: JSONValue,
+    _ reader: DocumentReader
+  ) -> Matcher? {
+    let (matcher, traits) = reader.part { Matcher(value, of: judged, reader) }
+    if !traits.contains(.errors) { matcher?.reportMisfits(with: judged, reader) }
+    return matcher
   }
 
   private static func test(
@@ -147,7 +151,7 @@ extension FormatType where Value == Matcher {
       : "a matcher: a value to equal or an object of operators"
     let schema = judged.takesBytes ? FormatSchema.bytesMatcher : .matcher
     return FormatType(.phrase(expectation, schema)) { value, reader in
-      Matcher(checkedFor: judged, value, reader)
+      Matcher.checked(for: judged, value, reader)
     }
   }
 }

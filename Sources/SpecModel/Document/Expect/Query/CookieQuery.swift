@@ -99,7 +99,7 @@ extension CookieQuery {
     }
     let isMatched = own.count == 1 || cookie.value.members.contains { !own.contains($0.name) }
     let judged = MatchTarget.text(beside: own, of: CookieAttribute.allCases.map(\.rawValue))
-    if isMatched, let matcher = Matcher(checkedFor: judged, cookie.value, reader) {
+    if isMatched, let matcher = Matcher.checked(for: judged, cookie.value, reader) {
       values.append(
         ExpectedValue.Parts(
           CookieQuery(cookie: cookie.name, attribute: .value),

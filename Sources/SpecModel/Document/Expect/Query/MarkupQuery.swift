@@ -70,7 +70,7 @@ extension FormatType where Value == [ExpectedValue.Parts] {
     ) { member, reader in
       let path = FormatType<XPathTemplate>.xpath.read(member.key, reader)
       let judged = MatchTarget.given(by: path?.kind, at: member.key)
-      let matcher = Matcher(checkedFor: judged, member.value, reader)
+      let matcher = Matcher.checked(for: judged, member.value, reader)
       guard let matcher, let path else { return nil }
       return ExpectedValue.Parts(
         MarkupQuery(path: path, language: language),

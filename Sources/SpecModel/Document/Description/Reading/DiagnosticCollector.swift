@@ -1,0 +1,89 @@
+/// Collects what is wrong, so that all mistakes are reported at once: each mistake once, of very many the first.
+package final class DiagnosticCollector: DiagnosticSink {
+  /// What has been found so far.
+  private(set) var found = FoundProblems()
+
+  /// How many errors have been found.
+  private(set) var errorCount = 0
+
+  /// Whether so many errors have been found that no more are listed.
+  var isFull: Bool { listed.errors >= Self.listLimit }
+
+  private var listed = (errors: 0, warnings: 0)
+  private var seen: Set<Mistake> = []
+  private var repeatedKeys = RepeatedKeys()
+
+  /// What tells one mistake from another: what is said about it beside that may depend on how it was found.
+  private struct Mistake: Hashable {
+    let rule: Diagnostic.Rule
+    let message: String
+    let range: SourceRange?
+  }
+
+  /// How many errors are listed, and how many warnings: nobody reads more.
+  static let listLimit = 1_000
+
+  /// Adds what another one has collected.
+  func add(_ others: FoundProblems) {
+    for diagnostic in others.diagnostics { list(diagnostic) }
+    errorCount += others.unlisted.errors
+    found.addRest(of: others)
+  }
+
+  /// Remembers the name of what could not be read: that nothing has it is not reported.
+  func lose(name: String) { found.lostNames.insert(name) }
+
+  /// Remembers keys whose values could not be read.
+  func lose(sections: some Sequence<String>) { found.lostSections.formUnion(sections) }
+
+  /// Remembers a reference to what could not be read.
+  func lose(reference: SourceRange?) {
+    if let reference { found.lostReferences.append(reference) }
+  }
+
+  /// Remembers that a file could not be read.
+  func loseFile() { found.hasLostFile = true }
+
+  /// Adds a diagnostic, unless it was added before; one of very many is only counted.
+  ///
+  /// An edit that would repeat a key of an object is left out: the file would be worse with it.
+  package func report(_ diagnostic: Diagnostic) {
+    var diagnostic = diagnostic
+    if isListed(diagnostic.severity),
+      let name = diagnostic.fixes.lazy.compactMap({ self.repeatedKeys.name(repeatedBy: $0) })
+        .first
+    {
+      let key = JSONValue.string(name).jsonText.excerpt
+      diagnostic.withdrawSuggestion(because: "\(key) is there already")
+    }
+    list(diagnostic)
+  }
+
+  private func list(_ diagnostic: Diagnostic) {
+    if diagnostic.severity == .error { errorCount += 1 }
+    // Several readers find a name that appears twice, each in its own words.
+    let isTwin = diagnostic.rule == .duplicateName && diagnostic.range != nil
+    let mistake = Mistake(
+      rule: diagnostic.rule,
+      message: isTwin ? "" : diagnostic.message,
+      range: diagnostic.range
+    )
+    guard seen.insert(mistake).inserted else { return }
+    let isListed = isListed(diagnostic.severity)
+    switch diagnostic.severity {
+    case .error where isListed: listed.errors += 1
+    case .warning where isListed: listed.warnings += 1
+    case .error: return found.unlisted.errors += 1
+    case .warning: return found.unlisted.warnings += 1
+    }
+    found.diagnostics.append(diagnostic)
+  }
+
+  /// Whether one more error or warning is listed.
+  private func isListed(_ severity: Diagnostic.Severity) -> Bool {
+    switch severity {
+    case .error: !isFull
+    case .warning: listed.warnings < Self.listLimit
+    }
+  }
+}
