@@ -91,6 +91,15 @@ public final class Catalog: Sendable {
     incomplete = built.incomplete
   }
 
+  /// All that is set for calls.
+  var layers: [CallLayer] { layers(of: specs, projects) }
+
+  /// What spec files, project files and environments set for calls.
+  func layers(of specs: [CatalogSpec], _ projects: [ProjectFile]) -> [CallLayer] {
+    let shared = environments.map(\.file.defaults) + projects.map(\.defaults)
+    return specs.flatMap(\.file.layers) + shared.map { CallLayer($0, .defaults) }
+  }
+
   /// The cases, scenarios and fixtures as they are written.
   package var allDeclarations: [CatalogUnit] { declarations + fixtures.map(\.unit) }
 

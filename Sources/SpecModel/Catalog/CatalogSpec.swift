@@ -15,35 +15,23 @@ package final class CatalogSpec: Sendable {
   /// The folder of the mounted catalog that it belongs to, nil for the root's own files.
   package let mount: String?
 
-  /// What its defaults, endpoints, cases and steps say of calls.
-  let allSettings: [CallSettings]
-
   init(
     path: String,
     reference: String,
     file: SpecFile,
     project: ProjectFile? = nil,
-    mount: String? = nil,
-    allSettings: [CallSettings]
+    mount: String? = nil
   ) {
     self.project = project
     self.mount = mount
     self.path = path
     self.reference = reference
     self.file = file
-    self.allSettings = allSettings
   }
 
   /// The same, as a file of a catalog.
   func of(_ project: ProjectFile?, mount: String?) -> CatalogSpec {
-    CatalogSpec(
-      path: path,
-      reference: reference,
-      file: file,
-      project: project,
-      mount: mount,
-      allSettings: allSettings
-    )
+    CatalogSpec(path: path, reference: reference, file: file, project: project, mount: mount)
   }
 
   /// What tells its project file from others.

@@ -1,4 +1,3 @@
-internal import CSystem
 package import SpecModel
 
 extension Catalog {
@@ -18,9 +17,10 @@ extension Catalog {
     }
     for (path, root) in roots + others {
       if let used = index(of: path) { return used }
-      let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
-      for text in Self.texts(in: root, mentioning: names) {
-        if let used = index(of: text.hasPrefix("/") ? text : folder + text) { return used }
+      let folder = CatalogFiles.parent(of: path)
+      for text in Self.texts(in: root.document, mentioning: names) {
+        let named = NamedFiles(in: text, of: folder).paths.lazy.compactMap(index)
+        if let used = named.first { return used }
       }
     }
     return nil
@@ -30,41 +30,14 @@ extension Catalog {
     String(place.split(separator: "/").last ?? "")
   }
 
-  /// The texts of a document that may be the path of a file, without what is around it.
-  private static func texts(in root: JSONValue, mentioning names: [String]) -> [String] {
+  /// The texts of a document that may name one of some files.
+  private static func texts(in document: JSONDocument, mentioning names: [String]) -> [String] {
     // Each character of a name may be an escape.
     let signs = ["\\"] + names
-    guard signs.contains(where: { isFound($0, in: root.document.bytes) }) else { return [] }
-    var found: [String] = []
-    var open = [root]
-    while let value = open.popLast() {
-      if let text = value.string {
-        // A schema in a shape is "@path#/pointer".
-        let path = text.drop { $0 == "@" }.prefix { $0 != "#" }
-        if names.contains(where: path.hasSuffix) { found.append(String(path)) }
-      }
-      open += value.elements
-      open += value.members.map(\.value)
-    }
-    return found
-  }
-
-  /// Whether a part stands somewhere in a text.
-  private static func isFound(_ part: String, in text: ContiguousArray<UInt8>) -> Bool {
-    let part = ContiguousArray(part.utf8)
-    guard let sign = part.first else { return true }
-    return unsafe text.withUnsafeBytes { text in
-      unsafe part.withUnsafeBytes { part in
-        guard var rest = text.baseAddress, let start = part.baseAddress else { return false }
-        var places = text.count - part.count + 1
-        while places > 0, let found = unsafe memchr(rest, CInt(sign), places) {
-          if unsafe memcmp(found, start, part.count) == 0 { return true }
-          let passed = unsafe UnsafeRawPointer(found) + 1
-          places -= unsafe passed - rest
-          unsafe rest = passed
-        }
-        return false
-      }
-    }
+    guard signs.contains(where: { ByteSearch(for: $0.utf8).end(in: document.bytes) != nil })
+    else { return [] }
+    return document.nodes.indices.lazy.filter { document.nodes[$0].kind == .string }
+      .compactMap { JSONValue(document: document, index: $0).string }
+      .filter { text in names.contains { text.contains($0) } }
   }
 }

@@ -7,7 +7,9 @@ internal import SpecModel
 final class FileUsage {
   private let catalog: Catalog
   private let changes: ChangedFiles
-  private let names: CatalogNames
+
+  /// What the names in the sections of spec files stand for.
+  private let names: [String: ReferenceResolver<JSONValue>]
   private var parts: [Part.ID: (isChanged: Bool, references: [Part])] = [:]
   private var documents: [String: Part?] = [:]
 
@@ -39,7 +41,11 @@ final class FileUsage {
   init(of catalog: Catalog, in environment: CatalogEnvironment?, _ changes: ChangedFiles) {
     self.catalog = catalog
     self.changes = changes
-    names = CatalogNames(catalog)
+    names = Dictionary(
+      uniqueKeysWithValues: ["endpoints", "fixtures", "scenarios", "shapes"].map { section in
+        (section, Self.names(in: section, of: catalog.specs))
+      }
+    )
     let shared =
       catalog.projects.map(\.origin) + [environment?.file.origin].compactMap(\.self)
     isEveryUnitChanged = shared.contains { isChanged(Part(value: $0, spec: nil, folder: nil)) }
@@ -51,6 +57,18 @@ final class FileUsage {
     guard !changes.isEmpty else { return false }
     let endpoints = unit.allSteps.compactMap { $0.endpoint.map { part($0.content, spec: $0.spec) } }
     return ([part(unit.content, spec: unit.spec)] + endpoints).contains { isChanged($0) }
+  }
+
+  private static func names(
+    in section: String,
+    of specs: [CatalogSpec]
+  ) -> ReferenceResolver<JSONValue> {
+    var names = ReferenceResolver<JSONValue>(section, of: specs)
+    for (index, spec) in specs.enumerated() {
+      guard let members = spec.file.origin[section]?.members else { continue }
+      for member in members { names.add(member.name, spec: index, member.value) }
+    }
+    return names
   }
 
   private func part(_ value: JSONValue, spec: Int) -> Part {
@@ -145,20 +163,21 @@ final class FileUsage {
 
   /// What the names in a text refer to: endpoints, fixtures and scenarios by their keys, shapes anywhere.
   private func references(in text: String, of key: String?, from spec: Int?) -> [Part] {
-    let kinds: [CatalogNames.Kind] =
+    let section: String? =
       switch key {
-      case "call": [.endpoints]
-      case "scenario": [.scenarios]
-      case "uses", "fixture": [.fixtures]
-      default: []
+      case "call": "endpoints"
+      case "scenario": "scenarios"
+      case "uses", "fixture": "fixtures"
+      default: nil
       }
-    var found = kinds.flatMap { names.entries(for: text, $0, from: spec) }
+    var found = section.flatMap { names[$0]?.meanings(of: text, from: spec) } ?? []
     if text.utf8.contains(where: { 0x41...0x5A ~= $0 }) {
       let words = text.split { !($0.isLetter || $0.isNumber || "_./-".contains($0)) }
       for word in words where word.last != "." {
-        found += names.entries(for: String(word), .shapes, from: spec).filter { $0.spec != spec }
+        let shapes = names["shapes"]?.meanings(of: String(word), from: spec) ?? []
+        found += shapes.filter { $0.spec != spec }
       }
     }
-    return found.map { part($0.value, spec: $0.spec) }
+    return found.map { part($0.item, spec: $0.spec) }
   }
 }

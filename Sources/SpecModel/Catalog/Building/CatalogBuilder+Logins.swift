@@ -30,9 +30,7 @@ extension CatalogBuilder {
     }
     for (index, spec) in specs.enumerated() {
       for entry in spec.file.authProfiles { add(entry.value, name: entry.name, spec: index) }
-      for settings in spec.allSettings { add(settings, spec: index) }
-      for scenario in spec.file.scenarios { add(scenario.value.settings, spec: index) }
-      for fixture in spec.file.fixtures { add(fixture.value.settings, spec: index) }
+      for layer in spec.file.layers { add(layer.settings, spec: index) }
     }
     for environment in environments {
       for entry in environment.file.authProfiles {

@@ -12,7 +12,7 @@ extension CatalogBuilder {
     var uses = VariableUses()
     uses.add(endpoint.request)
     uses.addRequest(settings, files: nil)
-    uses.addAnswer(settings, captures: [])
+    uses.addAnswer(settings)
     let parameters = endpoint.request.parameters.filter {
       !$0.isOptional && !isDefined($0.name) && !NameRule.builtInTexts.contains($0.name)
     }

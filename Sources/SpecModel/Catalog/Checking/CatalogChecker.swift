@@ -119,12 +119,8 @@ struct CatalogChecker {
 
   /// What is inherited holds for every response, errors too, so it cannot speak of one response's body.
   private func checkInheritedExpectations() {
-    let endpoints = catalog.specs.flatMap { $0.file.endpoints.map(\.value.settings) }
-    let defaults =
-      catalog.specs.map(\.file.defaults) + catalog.environments.map(\.file.defaults)
-      + catalog.projects.map(\.defaults)
-    for settings in endpoints + defaults {
-      guard let expect = settings.keys.expect.value else { continue }
+    for layer in catalog.layers where layer.place != .call {
+      guard let expect = layer.settings.keys.expect.value else { continue }
       for (key, origin) in expect.partsOfOneResponse {
         problems.report(
           Diagnostic(

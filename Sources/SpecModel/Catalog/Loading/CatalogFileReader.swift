@@ -5,8 +5,7 @@ struct CatalogFileReader {
 
   /// What a file says.
   enum Content: Sendable {
-    /// A spec file, and what its defaults, endpoints, cases and steps say of calls.
-    case spec(SpecFile, [CallSettings])
+    case spec(SpecFile)
     case project(ProjectFile)
     /// The project file of a mounted catalog, and its folder.
     case mounted(String, ProjectFile)
@@ -39,9 +38,7 @@ struct CatalogFileReader {
     if listed.path.hasSuffix(CatalogFileName.environment) { return .environment(value) }
     if listed.path.hasSuffix(CatalogFileName.spec) {
       guard let hint = Self.openAPIHint(value) else {
-        return FormatType.object(SpecFile.self).read(value, reader).map {
-          .spec($0, $0.allSettings)
-        }
+        return FormatType.object(SpecFile.self).read(value, reader).map { .spec($0) }
       }
       reader.report(hint)
       return nil

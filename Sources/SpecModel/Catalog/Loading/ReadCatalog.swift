@@ -85,11 +85,9 @@ struct ReadCatalog {
     switch content {
     case .environment(let value):
       environmentValues.append((CatalogFileName.environment(at: path) ?? "", value))
-    case .spec(let file, let settings):
+    case .spec(let file):
       let reference = String(path.dropLast(CatalogFileName.spec.count))
-      specs.append(
-        CatalogSpec(path: path, reference: reference, file: file, allSettings: settings)
-      )
+      specs.append(CatalogSpec(path: path, reference: reference, file: file))
     case .project(let file): project = file
     case .mounted(let folder, let file): mountedProjects[folder] = file
     case nil: CatalogFileName.environment(at: path).map { _ = unreadEnvironments.insert($0) }

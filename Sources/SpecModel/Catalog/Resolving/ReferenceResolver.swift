@@ -1,5 +1,5 @@
 /// Finds what a reference means: `[folder/file.]name`.
-struct ReferenceResolver<Item> {
+package struct ReferenceResolver<Item> {
   /// What is referred to, as it is in a sentence: `endpoint`.
   let kind: String
 
@@ -22,7 +22,7 @@ struct ReferenceResolver<Item> {
   private let mounts: [String?]
 
   /// What a reference can mean.
-  private typealias Meaning = (spec: Int, name: String, item: Item)
+  package typealias Meaning = (spec: Int, name: String, item: Item)
 
   /// Makes a table of names when a misspelled one is met.
   private final class Spelling {
@@ -37,7 +37,7 @@ struct ReferenceResolver<Item> {
   }
 
   /// Creates a resolver.
-  init(_ kind: String, of specs: [CatalogSpec], names: NameRule = .identifier) {
+  package init(_ kind: String, of specs: [CatalogSpec], names: NameRule = .identifier) {
     let references = specs.map(\.reference)
     self.kind = kind
     self.specs = references
@@ -48,7 +48,7 @@ struct ReferenceResolver<Item> {
   }
 
   /// Adds what a name in a file means.
-  mutating func add(_ name: String, spec: Int, _ item: Item) {
+  package mutating func add(_ name: String, spec: Int, _ item: Item) {
     // Of two in one file, which is reported there, the first counts.
     if items[name]?.last?.spec == spec { return }
     items[name, default: []].append((spec, item))
@@ -101,7 +101,7 @@ struct ReferenceResolver<Item> {
   }
 
   /// What a reference can mean: a whole name, and the names of the files that each of its dots may end.
-  private func meanings(of reference: String, from spec: Int?) -> [Meaning] {
+  package func meanings(of reference: String, from spec: Int?) -> [Meaning] {
     let mount = spec.flatMap { mounts[$0] }
     if let spec, let own = own(reference, of: spec) { return [(own.spec, reference, own.item)] }
     var whole = (items[reference] ?? []).map { (spec: $0.spec, name: reference, item: $0.item) }

@@ -41,15 +41,12 @@ extension ResolvedCatalog {
 extension VariableUses {
   /// What a unit needs: its calls, their credentials, its conditions, rows and fixtures.
   fileprivate mutating func add(_ unit: ResolvedUnit, in catalog: Catalog) {
-    for condition in unit.unit.conditions { add(condition) }
-    add(unit.unit.variables)
+    add(unit.unit)
     add(unit.unit.row?.values ?? [])
     for use in unit.unit.allUses {
       add(use.with)
       add(use.fixture.map { catalog.fixtures[$0].with } ?? [])
     }
-    add(unit.unit.cookieJar.file)
-    add(flow: unit.flow + unit.finalFlow)
     for callee in (unit.flow + unit.finalFlow).calledScenarios() {
       for condition in callee.facts.conditions { add(condition) }
       add(callee.facts.variables)
@@ -58,23 +55,17 @@ extension VariableUses {
       add(flow: callee.flow + callee.finalFlow)
     }
     for call in unit.callsOfAll {
-      add(call.settings.keys.with)
-      addRequest(of: call, in: catalog.files)
-      addAnswer(call.settings, captures: call.captures)
+      addCall(call, in: catalog.files)
       if let proxy = call.transfer.proxy { add(proxy) }
       for profile in unit.profiles(of: call) {
         add(profile.profile)
-        for call in profile.login?.calls ?? [] { addRequest(of: call, in: catalog.files) }
+        for call in profile.login?.calls ?? [] { addCall(call, in: catalog.files) }
       }
     }
   }
 
-  /// What the request of a call needs.
-  fileprivate mutating func addRequest(of call: ResolvedCall, in files: CatalogFiles) {
-    add(call.request)
-    for parameter in call.request.parameters where !parameter.isOptional {
-      add(variable: parameter.name, at: call.request.origin, isOptional: false)
-    }
-    addRequest(call.settings, files: files)
+  private mutating func addCall(_ call: ResolvedCall, in files: CatalogFiles) {
+    add(call.step)
+    add(call.settings, in: files)
   }
 }

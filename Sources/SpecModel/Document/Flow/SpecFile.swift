@@ -24,6 +24,9 @@ package struct SpecFile: TabularObject {
 
   package var defaults: CallSettings { shared?.settings ?? .none }
 
+  /// All that it sets for calls: its defaults, endpoints, cases, scenarios, fixtures and steps.
+  package private(set) var layers: [CallLayer] = []
+
   static let format = ObjectFormat<SpecFile>(
     "a spec file",
     "Endpoints, shapes and scenarios that belong together.",
@@ -57,6 +60,32 @@ package struct SpecFile: TabularObject {
   )
 
   init(at origin: JSONValue) { self.origin = origin }
+
+  mutating func finish(_ object: ObjectReader) -> Bool {
+    add(defaults, .defaults)
+    // By their places, as endpoints and cases are large and would be copied.
+    for place in endpoints.indices {
+      add(endpoints[place].value.settings, .endpoint)
+      let cases = endpoints[place].value.cases ?? []
+      for one in cases.indices {
+        add(cases[one].value.settings, .call)
+        for step in cases[one].value.finally { add(step.settings, .call) }
+      }
+    }
+    for scenario in scenarios.map(\.value) {
+      add(scenario.settings, .scenario)
+      for step in scenario.steps + scenario.finally { add(step.settings, .call) }
+    }
+    for fixture in fixtures.map(\.value) {
+      add(fixture.settings, .scenario)
+      for step in fixture.steps + fixture.finally { add(step.settings, .call) }
+    }
+    return true
+  }
+
+  private mutating func add(_ settings: CallSettings, _ place: CallLayer.Place) {
+    if settings !== CallSettings.none { layers.append(CallLayer(settings, place)) }
+  }
 }
 
 /// The rows that the three kinds of files share.
@@ -79,30 +108,5 @@ extension Field {
   ) -> Field {
     optional("authProfiles", path, .map(of: .authProfile, names: .identifier))
       .means("Credentials of calls, by name.")
-  }
-}
-
-extension SpecFile {
-  /// What its defaults, endpoints, cases and steps say of calls.
-  var allSettings: [CallSettings] {
-    var found = [defaults]
-    // By their places, as endpoints and cases are large and would be copied.
-    for place in endpoints.indices {
-      found.append(endpoints[place].value.settings)
-      let cases = endpoints[place].value.cases ?? []
-      for one in cases.indices {
-        found.append(cases[one].value.settings)
-        if !cases[one].value.finally.isEmpty {
-          found += cases[one].value.finally.map(\.settings)
-        }
-      }
-    }
-    for scenario in scenarios.map(\.value) {
-      found += (scenario.steps + scenario.finally).map(\.settings)
-    }
-    for fixture in fixtures.map(\.value) {
-      found += (fixture.steps + fixture.finally).map(\.settings)
-    }
-    return found
   }
 }

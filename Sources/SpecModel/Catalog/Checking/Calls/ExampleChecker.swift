@@ -4,18 +4,11 @@ struct ExampleChecker {
   let problems: DiagnosticCollector
 
   func check() {
-    if let project = catalog.project { check(project.defaults.keys.responses) }
     // What several environments extend is found several times, and told once.
-    for environment in catalog.environments { check(environment.file.defaults.keys.responses) }
-    for spec in catalog.specs where spec.mount == nil {
-      check(spec.file.defaults.keys.responses)
-      for settings in spec.file.endpoints.lazy.map(\.value.settings) {
-        check(settings.keys.responses)
-        if let body = settings.keys.body.value { check(body) }
-      }
-    }
-    for unit in catalog.allDeclarations where catalog.specs[unit.spec].mount == nil {
-      for step in unit.allSteps { check(step.own.keys.responses) }
+    let own = catalog.specs.filter { $0.mount == nil }
+    for layer in catalog.layers(of: own, [catalog.project].compactMap(\.self)) {
+      check(layer.settings.keys.responses)
+      if layer.place == .endpoint, let body = layer.settings.keys.body.value { check(body) }
     }
   }
 

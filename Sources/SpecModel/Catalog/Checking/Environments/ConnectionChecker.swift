@@ -5,18 +5,13 @@ struct ConnectionChecker {
   let problems: DiagnosticCollector
 
   func check() {
-    let layers =
-      catalog.specs.flatMap { $0.allSettings.filter(\.setsCheckedConnection) }
-      + catalog.environments.map(\.file.defaults) + catalog.projects.map(\.defaults)
+    let layers = catalog.layers.map(\.settings).filter(\.setsCheckedConnection)
     for layer in layers {
       for file in layer.keys.tls.value?.files ?? [] where !isOfEnvironment(file.path.origin) {
         checkFile(file.path, holding: file.content)
       }
       checkSocket(layer)
       checkNetrc(layer.keys.auth.value)
-    }
-    for scenario in catalog.specs.flatMap(\.file.scenarios) {
-      checkNetrc(scenario.value.settings.keys.auth.value)
     }
     let named =
       catalog.specs.flatMap(\.file.authProfiles) + catalog.projects.flatMap(\.authProfiles)

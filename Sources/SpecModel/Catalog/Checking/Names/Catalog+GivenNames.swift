@@ -14,10 +14,7 @@ extension Catalog {
   /// Warns of the values of calls that are nearer than a variable that only they have: one for each name.
   private func warnings(ofHidden variables: Set<String>) -> [Diagnostic] {
     guard !variables.isEmpty else { return [] }
-    let calls =
-      specs.flatMap { $0.file.endpoints.map(\.value.settings) }
-      + allDeclarations.flatMap(\.allSteps).map(\.own)
-    let entries = calls.flatMap(\.keys.with).filter { entry in
+    let entries = layers.flatMap(\.settings.keys.with).filter { entry in
       let used = entry.data.inOrder.flatMap(\.expressions).flatMap(\.variables)
       return variables.contains(entry.name) && !used.contains { $0.path.name == entry.name }
     }
@@ -79,42 +76,24 @@ extension Catalog {
   /// The variables that any text or condition asks for, and the parameters of targets: those that may be absent come from
   /// calls only.
   var usedVariables: Set<String> {
-    let steps = allDeclarations.flatMap(\.allSteps) + logins.values.flatMap { $0.calls.map(\.step) }
-    let endpoints = specs.flatMap { $0.file.endpoints.map(\.value) }
     var uses = VariableUses()
-    uses.add(projects.flatMap(\.variables))
+    uses.add(projects.flatMap(\.variables) + specs.flatMap(\.file.variables))
     for environment in environments {
       uses.add(environment.file.variables)
       uses.add(environment.file.baseURL)
       uses.add(environment.file.limits)
     }
-    for spec in specs { uses.add(spec.file.variables) }
     for fixture in fixtures { uses.add(fixture.with) }
     for unit in allDeclarations {
-      for use in unit.uses { uses.add(use.with) }
-      for condition in unit.conditions { uses.add(condition) }
-      uses.add(unit.variables)
-      uses.add(unit.rows)
-      uses.add(flow: unit.flow + unit.finalFlow)
-      uses.add(unit.cookieJar.file)
+      uses.add(unit)
+      for step in unit.allSteps { uses.add(step) }
     }
     let profiles =
       projects.flatMap(\.authProfiles) + environments.flatMap(\.file.authProfiles)
       + specs.flatMap(\.file.authProfiles)
     for profile in profiles { uses.add(profile.value) }
-    let requests = steps.map(\.request) + endpoints.map(\.request)
-    for request in requests { uses.add(request) }
-    for step in steps { uses.addAnswer(.none, captures: step.captures) }
-    let layers =
-      projects.map(\.defaults) + environments.map(\.file.defaults)
-      + specs.map(\.file.defaults) + endpoints.map(\.settings)
-      + steps.flatMap { [$0.layers.inherited, $0.own] }
-    for settings in layers {
-      uses.add(settings.keys.with)
-      uses.addRequest(settings, files: files)
-      uses.addAnswer(settings, captures: [])
-    }
+    for endpoint in endpoints { uses.add(endpoint.call) }
+    for layer in layers { uses.add(layer.settings, in: files) }
     return Set(uses.found.map(\.path.name))
-      .union(requests.flatMap { $0.parameters.filter { !$0.isOptional }.map(\.name) })
   }
 }

@@ -134,22 +134,15 @@ extension Catalog {
   fileprivate func names(usedBy fixture: CatalogFixture) -> NameSet {
     var uses = VariableUses()
     uses.add(fixture.with)
-    uses.add(fixture.unit.variables)
-    uses.add(fixture.unit.cookieJar.file)
-    for use in fixture.unit.uses { uses.add(use.with) }
-    uses.add(flow: fixture.unit.flow + fixture.unit.finalFlow)
-    var parameters: [String] = []
+    uses.add(fixture.unit)
     for step in fixture.unit.allSteps {
-      uses.add(step.request)
-      parameters += step.request.parameters.map(\.name)
+      uses.add(step)
       for settings in [step.own, step.layers.declared, step.layers.inherited] {
-        uses.add(settings.keys.with)
-        uses.addRequest(settings, files: files)
-        uses.addAnswer(settings, captures: step.captures)
+        uses.add(settings, in: files)
       }
     }
-    return NameSet(
-      fixture.with.map(\.name) + uses.found.map(\.path.name) + parameters
-    )
+    let optional = fixture.unit.allSteps.flatMap(\.request.parameters).filter(\.isOptional)
+    let names = uses.found.map(\.path.name) + optional.map(\.name)
+    return NameSet(fixture.with.map(\.name) + names)
   }
 }

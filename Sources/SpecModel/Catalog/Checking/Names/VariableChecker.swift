@@ -388,12 +388,7 @@ extension Catalog {
 
   /// The auth profiles that any call or default names.
   fileprivate var namedProfiles: Set<String> {
-    let settings =
-      specs.flatMap { $0.allSettings.filter(\.setsCheckedConnection) }
-      + environments.map(\.file.defaults) + projects.map(\.defaults)
-      + specs.flatMap(\.file.scenarios).map(\.value.settings)
-      + specs.flatMap(\.file.fixtures).map(\.value.settings)
-    return Set(settings.flatMap(\.profileNames))
+    Set(layers.flatMap(\.settings.profileNames))
   }
 }
 

@@ -1,4 +1,14 @@
 extension VariableUses {
+  /// What a unit needs beside its calls.
+  mutating func add(_ unit: CatalogUnit) {
+    for use in unit.uses { add(use.with) }
+    for condition in unit.conditions { add(condition) }
+    add(unit.variables)
+    add(unit.rows)
+    add(unit.cookieJar.file)
+    add(flow: unit.flow + unit.finalFlow)
+  }
+
   /// What a condition needs.
   mutating func add(_ condition: Condition, after captured: FlowCaptures = FlowCaptures()) {
     switch condition {

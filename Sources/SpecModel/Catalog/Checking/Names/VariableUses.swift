@@ -48,10 +48,31 @@ struct VariableUses {
   }
 
   /// What judging the response needs.
-  mutating func addAnswer(_ settings: CallSettings, captures: [Named<Capture>]) {
+  mutating func addAnswer(_ settings: CallSettings, captures: [Named<Capture>] = []) {
     if let expect = settings.keys.expect.value { add(expect) }
     for declaration in settings.keys.responses { add(declaration.contentType) }
     for capture in captures { add(capture.value) }
+  }
+
+  /// What the places of a call need where its target and its captures are written.
+  mutating func add(_ step: CatalogStep) {
+    add(step.request)
+    addParameters(of: step.request)
+    for capture in step.captures { add(capture.value) }
+  }
+
+  /// The parameters of a target that must have values.
+  mutating func addParameters(of request: RequestLine) {
+    for parameter in request.parameters where !parameter.isOptional {
+      add(variable: parameter.name, at: request.origin, isOptional: false)
+    }
+  }
+
+  /// What a layer of settings needs.
+  mutating func add(_ settings: CallSettings, in files: CatalogFiles) {
+    add(settings.keys.with)
+    addRequest(settings, files: files)
+    addAnswer(settings)
   }
 
   /// What an expectation needs.
