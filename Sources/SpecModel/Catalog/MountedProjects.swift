@@ -18,7 +18,7 @@ package struct MountedProjects: Sendable {
   /// Finds which catalog mounts which.
   init(_ byFolder: [String: ProjectFile] = [:], specs: [CatalogSpec] = []) {
     var placesOfFolders: [String: Int] = [:]
-    func place(around path: String) -> Int? {
+    func innermostPlace(of path: String) -> Int? {
       var folder = Substring(path)
       while let slash = folder.lastIndex(of: "/") {
         folder = folder[..<slash]
@@ -29,11 +29,11 @@ package struct MountedProjects: Sendable {
     for (folder, file) in byFolder.sorted(by: { $0.key < $1.key }) {
       placesOfFolders[folder] = all.count
       if let source = file.origin.range?.file { places[ObjectIdentifier(source)] = all.count }
-      all.append(Project(file: file, outer: place(around: folder)))
+      all.append(Project(file: file, outer: innermostPlace(of: folder)))
     }
     for spec in specs where spec.mount != nil {
       guard let source = spec.file.origin.range?.file else { continue }
-      places[ObjectIdentifier(source)] = place(around: spec.path)
+      places[ObjectIdentifier(source)] = innermostPlace(of: spec.path)
     }
   }
 

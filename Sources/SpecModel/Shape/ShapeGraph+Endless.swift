@@ -41,15 +41,15 @@ extension ShapeGraph {
     var isVisited = nodes.map { _ in false }
     var found: [Diagnostic] = []
     for start in scope.definitions.indices where !haveEnd[start] {
-      var way: [Int] = []
+      var path: [Int] = []
       var next: Int? = start
       while let index = next, !isVisited[index] {
         isVisited[index] = true
-        way.append(index)
+        path.append(index)
         next = needs(of: index).nodes.first { !haveEnd[$0] }
       }
-      guard let end = next, let first = way.firstIndex(of: end) else { continue }
-      let circle = way[first...].filter { $0 < scope.definitions.count }
+      guard let end = next, let first = path.firstIndex(of: end) else { continue }
+      let circle = path[first...].filter { $0 < scope.definitions.count }
       guard let definition = circle.min().map({ scope.definitions[$0] }) else { continue }
       let names = circle.prefix(10).map { scope.definitions[$0].name }
       let shown = (names + [circle.count > 10 ? "…" : names.first ?? ""]).joined(separator: " → ")

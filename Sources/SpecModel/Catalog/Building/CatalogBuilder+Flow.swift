@@ -46,7 +46,7 @@ extension CatalogBuilder {
     var rules: [FlowRule] = []
     if let repetition = timing.repetition { rules.append(.repeated(repetition)) }
     if let wait = timing.wait { rules.append(.delayed(wait)) }
-    return FlowNode(around: ArraySlice(rules), step: step)
+    return FlowNode(rules: ArraySlice(rules), step: step)
   }
 
   private func node(
@@ -78,12 +78,12 @@ extension CatalogBuilder {
       // A condition that is about the row is judged for each, any other one once.
       let isOfRow = condition.mayUse(rows.names)
       let conditional = FlowRule.conditional(condition)
-      let rules = rows.isSaid ? [conditional, .forEach(rows)] : [conditional]
-      node.around = (isOfRow ? rules.reversed() : rules) + node.around
-    } else if rows.isSaid {
-      node.around = [.forEach(rows)] + node.around
+      let rules = rows.isWritten ? [conditional, .forEach(rows)] : [conditional]
+      node.rules = (isOfRow ? rules.reversed() : rules) + node.rules
+    } else if rows.isWritten {
+      node.rules = [.forEach(rows)] + node.rules
     }
-    if let reason = step.skip { node.around = [.skipped(reason: reason)] + node.around }
+    if let reason = step.skip { node.rules = [.skipped(reason: reason)] + node.rules }
     return node
   }
 

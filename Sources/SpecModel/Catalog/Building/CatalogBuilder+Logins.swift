@@ -10,8 +10,8 @@ extension CatalogBuilder {
         let step = call(login.call, from: spec)
       else { return }
       var refresh: CatalogStep?
-      if let said = login.refresh {
-        guard let step = call(said.call, from: spec) else { return }
+      if let written = login.refresh {
+        guard let step = call(written.call, from: spec) else { return }
         refresh = step
       }
       logins[JSONPlace(profile.origin)] = CatalogLogin(

@@ -44,7 +44,7 @@ package final class CatalogLogin: Sendable {
   /// Its calls, and the names of the values that each is given.
   var calls: [(step: CatalogStep, given: [(name: String, key: JSONValue)])] {
     let login = (login, profile.with.map { ($0.name, $0.key) })
-    guard let refresh, let said = profile.refresh else { return [login] }
-    return [login, (refresh, said.with.map { ($0.name, $0.key) })]
+    guard let refresh, let written = profile.refresh else { return [login] }
+    return [login, (refresh, written.with.map { ($0.name, $0.key) })]
   }
 }

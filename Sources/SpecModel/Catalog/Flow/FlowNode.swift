@@ -3,20 +3,20 @@
 /// Of calls as they are written, and of calls as they are in one environment.
 package struct FlowNode<Call: Sendable>: Sendable {
   /// Whether, when and how often it is done, from the outside in.
-  var around: ArraySlice<FlowRule> = []
+  var rules: ArraySlice<FlowRule> = []
 
   /// What is done.
   package let step: FlowStep<Call>
 
   /// The outermost of what says whether, when and how often it is done.
-  package var rule: FlowRule? { around.first }
+  package var rule: FlowRule? { rules.first }
 
   /// What is done as often as ``rule`` says.
-  package var inner: FlowNode { FlowNode(around: around.dropFirst(), step: step) }
+  package var inner: FlowNode { FlowNode(rules: rules.dropFirst(), step: step) }
 
   /// Why it is never done, nil if it is done.
   package var skip: String? {
-    around.lazy.compactMap { if case .skipped(let reason) = $0 { reason } else { nil } }.first
+    rules.lazy.compactMap { if case .skipped(let reason) = $0 { reason } else { nil } }.first
   }
 
   /// Its call, nil if it makes none itself.
@@ -27,7 +27,7 @@ package struct FlowNode<Call: Sendable>: Sendable {
 
   /// How many steps it surely takes, with those of the scenario that it runs; 0 if it may be left out.
   fileprivate var stepCount: Int {
-    let isSure = around.allSatisfy { if case .delayed = $0 { true } else { false } }
+    let isSure = rules.allSatisfy { if case .delayed = $0 { true } else { false } }
     return isSure ? 1 + (scenario?.callee.stepCount ?? 0) : 0
   }
 }

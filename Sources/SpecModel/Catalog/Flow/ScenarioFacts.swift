@@ -45,7 +45,7 @@ package struct ScenarioFacts: Sendable {
   /// What has been captured when it was run as a step.
   func captures(after condition: Condition?) -> FlowCaptures {
     let isConditional = conditions.contains { $0.origin.range != condition?.origin.range }
-    let mayHaveNoRow = rows.isSaid && !rows.hasCertainRow
+    let mayHaveNoRow = rows.isWritten && !rows.hasCertainRow
     guard skip != nil || isConditional || mayHaveNoRow else { return captures }
     let reason: PossibleCapture.Reason = isConditional ? .scenario : .rows
     var perhaps = FlowCaptures()

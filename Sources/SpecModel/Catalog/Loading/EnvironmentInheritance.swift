@@ -30,7 +30,7 @@ struct EnvironmentInheritance {
 
   /// An environment over what it extends, and whether all of that was found.
   mutating func extended(_ name: String) -> (value: JSONValue, isWhole: Bool) {
-    var way: [(name: String, value: JSONValue)] = []
+    var chain: [(name: String, value: JSONValue)] = []
     var places: [String: Int] = [:]
     var found: Extended?
     var next: String? = name
@@ -38,11 +38,11 @@ struct EnvironmentInheritance {
       if let known = done[name] {
         found = known
       } else if let start = places[name] {
-        reportCircle(way[start...].map(\.name), at: way.last?.value)
+        reportCircle(chain[start...].map(\.name), at: chain.last?.value)
         found = Extended(value: value, isWhole: false, depth: 0)
       } else {
-        places[name] = way.count
-        way.append((name, value))
+        places[name] = chain.count
+        chain.append((name, value))
         next = value[EnvironmentFile.extends]?.string
         if let next, values[next] == nil, !unread.contains(next) {
           reportUnknown(next, at: value)
@@ -51,7 +51,7 @@ struct EnvironmentInheritance {
     }
     // What is in a circle is extended by nothing: only what leads into it is.
     var isInCircle = found?.depth == 0
-    for (name, value) in way.reversed() {
+    for (name, value) in chain.reversed() {
       let base = value[EnvironmentFile.extends]
       let outer = isInCircle ? Extended(value: value, isWhole: false, depth: 1) : found
       isInCircle = false

@@ -71,7 +71,7 @@ struct CallResolver {
       case .variables(let step): .variables(step)
       case .scenario(let step): .scenario(step.of(scenario(step.callee)))
       }
-    return FlowNode(around: node.around, step: step)
+    return FlowNode(rules: node.rules, step: step)
   }
 
   /// Resolves a scenario that others run, once.

@@ -7,9 +7,9 @@ extension Catalog {
     return environments.compactMap { environment in
       guard environment?.isRunnable != true else { return nil }
       let place = environment.map { " in the environment \"\($0.name)\"" } ?? ""
-      let homeless = resolve(in: environment).calls.compactMap { $0.homelessness(in: place) }
-      guard let first = homeless.first else { return nil }
-      let others = homeless.count - 1
+      let missing = resolve(in: environment).calls.compactMap { $0.missingBaseURL(in: place) }
+      guard let first = missing.first else { return nil }
+      let others = missing.count - 1
       return Diagnostic(
         .missingBaseURL,
         first.message,

@@ -87,7 +87,7 @@ package final class ResolvedCall: Sendable {
   /// What is wrong if the environment says no `baseURL`: its target is appended to one, or a text of it inserts that.
   ///
   /// - Returns: The mistake; nil if the call needs no `baseURL`.
-  package func homelessness(in place: String = "") -> (message: String, range: SourceRange?)? {
+  package func missingBaseURL(in place: String = "") -> (message: String, range: SourceRange?)? {
     if usesBaseURL, settings.keys.baseURL.value == nil {
       return ("there is no baseURL\(place) to append the target to", request.origin.range)
     }

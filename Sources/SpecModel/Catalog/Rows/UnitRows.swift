@@ -15,7 +15,7 @@ package enum UnitRows: Sendable {
   }
 
   /// Whether it is run for rows.
-  package var isSaid: Bool {
+  package var isWritten: Bool {
     if case .none = self { false } else { true }
   }
 

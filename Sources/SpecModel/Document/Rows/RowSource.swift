@@ -73,7 +73,7 @@ package struct RowSource: TabularObject {
       )
     }
     // What is a row depends on the name.
-    if name != nil || !object.isSaid("as") { readTable(object.reader) }
+    if name != nil || !object.isWritten("as") { readTable(object.reader) }
     return true
   }
 

@@ -6,11 +6,11 @@ extension ShapeTextParser {
   ///
   /// - Returns: The bounds, nil if there are none or they are wrong, which is reported.
   mutating func bounds(of measure: ShapeBounds.Measure?, type: String) -> ShapeBounds? {
-    let behind = at
+    let place = at
     skipSpace()
     let start = at
     guard take("(") else {
-      at = behind
+      at = place
       return nil
     }
     guard let found = parts() else {

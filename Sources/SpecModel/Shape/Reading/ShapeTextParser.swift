@@ -102,7 +102,7 @@ struct ShapeTextParser {
     }
     let null = Shape(.literal(.null), range: range(mark..<at))
     shape = Shape(.union([shape, null]), range: range(start..<at))
-    let behind = at
+    let place = at
     skipSpace()
     if peek() == UInt8(ascii: "?") {
       report(
@@ -115,7 +115,7 @@ struct ShapeTextParser {
       while take("?") { skipSpace() }
       return shape
     }
-    at = behind
+    at = place
     return shape
   }
 

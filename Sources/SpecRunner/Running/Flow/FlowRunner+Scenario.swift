@@ -12,7 +12,7 @@ extension FlowRunner {
     var rows: [Row]?
     do throws(Diagnostic) {
       values = try StepRunner.values(of: step.with, in: CallScope(unit: scope))
-      if facts.rows.isSaid {
+      if facts.rows.isWritten {
         rows = try table(of: facts.rows, in: UnitScope(facts, in: scope, with: values)).rows
       }
     } catch {

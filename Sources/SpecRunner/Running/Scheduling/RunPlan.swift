@@ -168,7 +168,7 @@ package struct RunPlan: Sendable {
     of running: ResolvedCatalog,
     _ builder: RunScope.Builder
   ) -> Diagnostic? {
-    running.calls.lazy.compactMap { $0.homelessness() }.first.map {
+    running.calls.lazy.compactMap { $0.missingBaseURL() }.first.map {
       Diagnostic(
         .missingBaseURL,
         $0.message,

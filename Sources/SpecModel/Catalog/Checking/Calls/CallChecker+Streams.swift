@@ -119,9 +119,9 @@ extension ResponseDeclaration {
   ) -> (type: String, range: SourceRange?)? {
     if let contentType {
       guard let text = contentType.constant, let type = MediaType(text) else { return nil }
-      let isOther =
+      let isExcluded =
         element == .events ? type.isJSON || type.isLinesOfJSON : type.isEventStream
-      return isOther ? (text, contentType.origin.range) : nil
+      return isExcluded ? (text, contentType.origin.range) : nil
     }
     if let elements {
       guard elements.kind != element else { return nil }

@@ -41,7 +41,7 @@ extension CatalogUnit {
     let own = flow + finalFlow
     let scenarios = own.calledScenarios()
     let nodes = own + scenarios.flatMap { $0.flow + $0.finalFlow }
-    let ofSteps = nodes.flatMap(\.around).compactMap { rule in
+    let ofSteps = nodes.flatMap(\.rules).compactMap { rule in
       if case .conditional(let condition) = rule { condition } else { nil }
     }
     return conditions + scenarios.flatMap(\.facts.conditions) + ofSteps

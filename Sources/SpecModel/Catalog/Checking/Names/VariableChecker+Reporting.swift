@@ -103,7 +103,7 @@ extension VariableChecker {
         suggestion: Self.suggestion(meant, for: use),
         help: help ?? Self.help(meant, for: use),
         notes: notes,
-        environments: meantEnvironments,
+        environments: currentEnvironments,
         name: use.path.name,
         isElsewhere: isDefinedElsewhere(use.path, use.origin?.range?.file)
       )

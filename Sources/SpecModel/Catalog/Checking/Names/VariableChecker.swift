@@ -17,7 +17,7 @@ struct VariableChecker {
   var namesOfFixtures: [ObjectIdentifier: NameSet] = [:]
 
   /// The names of the environments of which what is being checked is true.
-  private(set) var meantEnvironments: Set<String> = []
+  private(set) var currentEnvironments: Set<String> = []
 
   /// What has been found, in order.
   private(set) var found: [Finding] = []
@@ -72,15 +72,15 @@ struct VariableChecker {
   /// Checks a unit's calls in order.
   mutating func check(_ unit: CatalogUnit, in resolved: [ResolvedUnit]) {
     if catalog.isIncomplete(unit) { return }
-    let later = laterCaptures(unit)
+    let later = allCaptures(of: unit)
     let own = Set(unit.variables.map(\.name))
     let (names, lacking) = givenNames(of: unit)
     for (index, resolved) in resolved.enumerated() {
       let (environment, scope) = (environments[index], outerNames[index])
       // A template of rows has other values in each environment.
-      meantEnvironments =
+      currentEnvironments =
         unit.rows.template == nil ? groups.names[index] : [environment?.name ?? ""]
-      if meantEnvironments.isEmpty { continue }
+      if currentEnvironments.isEmpty { continue }
       let rows = rows(of: unit, in: VisibleNames(outer: scope, unit: own), environment)
       if rows?.rows.isEmpty == true { continue }
       let variables = own.union(names).union(rows?.sharedNames ?? [])
@@ -88,7 +88,7 @@ struct VariableChecker {
       var visible = VisibleNames(outer: scope, ofUnit: all, unit: variables)
       visible.rows = rows
       visible.owner = unit
-      visible.isOpen = rows == nil && unit.rows.isSaid
+      visible.isOpen = rows == nil && unit.rows.isWritten
       visible.usesWithout = lacking
       check(unit.uses, in: &visible, environment)
       var uses = VariableUses()
@@ -111,7 +111,7 @@ struct VariableChecker {
     guard !catalog.logins.isEmpty else { return }
     for (environment, scope) in zip(environments, outerNames) {
       var resolver = CallResolver(catalog, in: environment)
-      meantEnvironments = [environment?.name ?? ""]
+      currentEnvironments = [environment?.name ?? ""]
       for login in catalog.logins.values
       where login.environment == nil || login.environment == environment?.name {
         let isRead = !catalog.incomplete.contains(login.unit.origin.range)
@@ -159,7 +159,7 @@ struct VariableChecker {
     else { return }
     let usedProfiles = catalog.namedProfiles.union(reachedProfiles)
     for (environment, scope) in zip(environments, outerNames) {
-      meantEnvironments = [environment?.name ?? ""]
+      currentEnvironments = [environment?.name ?? ""]
       var uses = VariableUses()
       uses.add(environment?.file.variables ?? [])
       uses.add(environment?.file.baseURL)
@@ -271,7 +271,7 @@ struct VariableChecker {
           suggestion: .label(meant, replacing: parameter.nameRange),
           help: meant == nil && row == nil ? "give it in \"with\": {\"\(name)\": …}" : nil,
           notes: [.init("it is a parameter of this target", at: parameter.range)],
-          environments: meantEnvironments,
+          environments: currentEnvironments,
           name: name,
           isElsewhere: isDefinedElsewhere(.init(name), file)
         )
@@ -343,7 +343,7 @@ struct VariableChecker {
     _ file: SourceFile?
   ) -> Bool {
     zip(environments, outerNames).contains { environment, names in
-      !meantEnvironments.contains(environment?.name ?? "")
+      !currentEnvironments.contains(environment?.name ?? "")
         && isDefined(path, in: VisibleNames(outer: names), environment, file)
     }
   }
@@ -356,7 +356,7 @@ struct VariableChecker {
     environment.flatMap { secretNames[ObjectIdentifier($0)] }
   }
 
-  private func laterCaptures(_ unit: CatalogUnit) -> [String: JSONValue] {
+  private func allCaptures(of unit: CatalogUnit) -> [String: JSONValue] {
     var places: [String: JSONValue] = [:]
     for step in unit.allSteps {
       for capture in step.captures where places[capture.name] == nil {

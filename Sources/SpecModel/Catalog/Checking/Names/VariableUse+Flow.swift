@@ -38,7 +38,7 @@ extension VariableUses {
   /// What a flow needs beside its calls.
   mutating func add<Call>(flow nodes: [FlowNode<Call>]) {
     for node in nodes {
-      for rule in node.around { add(rule) }
+      for rule in node.rules { add(rule) }
       switch node.step {
       case .call(_, let poll):
         if let poll { add(bounds: poll) }

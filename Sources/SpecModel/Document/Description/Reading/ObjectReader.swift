@@ -169,7 +169,7 @@ struct ObjectReader {
 
   /// Reports a key that must be there, unless it was reported as misspelled.
   func reportMissing(_ name: String) {
-    guard !isSaid(name) else { return }
+    guard !isWritten(name) else { return }
     let expectation = description.keys.first { $0.name == name }?.expectation ?? ""
     reader.report(
       Diagnostic(
@@ -201,7 +201,7 @@ struct ObjectReader {
   var names: some Sequence<String> { members.lazy.map(\.name) }
 
   /// Whether a key is written, perhaps misspelled.
-  func isSaid(_ name: String) -> Bool { raw(name) != nil || meantKeys.contains(name) }
+  func isWritten(_ name: String) -> Bool { raw(name) != nil || meantKeys.contains(name) }
 
   /// What is written at a key, unread.
   func raw(_ name: String) -> JSONValue? {

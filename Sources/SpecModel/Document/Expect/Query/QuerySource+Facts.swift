@@ -9,7 +9,7 @@ extension QuerySource {
 
   static let redirects = fact(
     "redirects",
-    of: .way,
+    of: .route,
     "The list of followed redirects.",
     name: "the redirects",
     judged: .redirects,
@@ -29,7 +29,7 @@ extension QuerySource {
 
   static let url = fact(
     "url",
-    of: .way,
+    of: .route,
     "The URL of the response, without a fragment.",
     name: "the URL of the response",
     judged: .presentText.following(.url),

@@ -38,8 +38,8 @@ package final class QuerySource: Sendable {
     case head
     /// The body of the response.
     case body
-    /// The way to the response.
-    case way
+    /// How the response was reached.
+    case route
     /// The connection, of which a mock server proves nothing.
     case connection
     /// The call, which need not have a response.
