@@ -14,18 +14,16 @@ extension CatalogAdvice {
           ?? SpellingTable(built.builder.variables(of: endpoint.spec).sorted())
         variables[endpoint.spec] = known
         problems.report(
-          Diagnostic(
-            .notRun,
-            "nothing runs the endpoint \"\(endpoint.name)\": \"\(first.name)\" has no value",
-            at: first.range,
-            label: Self.label(for: first.name),
-            suggestion: Self.suggestion(for: first, known),
-            notes: names.dropFirst().map { name in
-              .init("\"\(name.name)\" has no value: \(Self.label(for: name.name))", at: name.range)
-            },
-            help:
-              "add \"cases\" that give the value in \"with\", or a step that calls it; \(Self.silence)"
-          )
+          .notRun,
+          "nothing runs the endpoint \"\(endpoint.name)\": \"\(first.name)\" has no value",
+          at: first.range,
+          label: Self.label(for: first.name),
+          suggestion: Self.suggestion(for: first, known),
+          notes: names.dropFirst().map { name in
+            .init("\"\(name.name)\" has no value: \(Self.label(for: name.name))", at: name.range)
+          },
+          help:
+            "add \"cases\" that give the value in \"with\", or a step that calls it; \(Self.silence)"
         )
       }
     }

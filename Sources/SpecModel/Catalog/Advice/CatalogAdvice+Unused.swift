@@ -6,14 +6,12 @@ extension CatalogAdvice {
     for (place, fixture) in fixtures.enumerated()
     where !used.contains(place) && !mayBeForOthers(fixture.unit.spec) {
       problems.report(
-        Diagnostic(
-          .notRun,
-          "nothing runs the fixture \"\(fixture.name)\": no case and no scenario uses it",
-          at: fixture.unit.origin.range,
-          label: "not run",
-          help:
-            "\"uses\": [\"\(fixture.name)\"] on a file, a case or a scenario makes it run before them"
-        )
+        .notRun,
+        "nothing runs the fixture \"\(fixture.name)\": no case and no scenario uses it",
+        at: fixture.unit.origin.range,
+        label: "not run",
+        help:
+          "\"uses\": [\"\(fixture.name)\"] on a file, a case or a scenario makes it run before them"
       )
     }
   }
@@ -23,13 +21,11 @@ extension CatalogAdvice {
     let files = Set(specs.indices.filter { !mayBeForOthers($0) }.map { specs[$0].reference })
     for shape in shapes where files.contains(shape.file) {
       problems.report(
-        Diagnostic(
-          .unused,
-          "nothing uses the shape \"\(shape.name)\"",
-          at: shape.range,
-          label: "not used",
-          help: "remove it, or name it where it describes something"
-        )
+        .unused,
+        "nothing uses the shape \"\(shape.name)\"",
+        at: shape.range,
+        label: "not used",
+        help: "remove it, or name it where it describes something"
       )
     }
   }
@@ -41,13 +37,11 @@ extension CatalogAdvice {
     let used = catalog.usedVariables
     for variable in own where !used.contains(variable.name) {
       problems.report(
-        Diagnostic(
-          .unused,
-          "nothing uses the variable \"\(variable.name)\"",
-          at: variable.key.range,
-          label: "not used",
-          help: "remove it, or read it: {{\(variable.name)}}"
-        )
+        .unused,
+        "nothing uses the variable \"\(variable.name)\"",
+        at: variable.key.range,
+        label: "not used",
+        help: "remove it, or read it: {{\(variable.name)}}"
       )
     }
   }

@@ -167,16 +167,14 @@ extension CatalogBuilder {
     }
     let written = step.origin.members.first { $0.value.index == origin.index }?.key
     problems.report(
-      Diagnostic(
-        diagnostic.rule,
-        diagnostic.message,
-        at: origin.range,
-        suggestion: .label(
-          source: "\"\(key)\": \(origin.jsonText)",
-          replacing: written?.range?.through(origin.range)
-        ),
-        help: "\(origin.jsonText.excerpt) is the name of \(kind == "endpoint" ? "an" : "a") \(kind)"
-      )
+      diagnostic.rule,
+      diagnostic.message,
+      at: origin.range,
+      suggestion: .label(
+        source: "\"\(key)\": \(origin.jsonText)",
+        replacing: written?.range?.through(origin.range)
+      ),
+      help: "\(origin.jsonText.excerpt) is the name of \(kind == "endpoint" ? "an" : "a") \(kind)"
     )
   }
 

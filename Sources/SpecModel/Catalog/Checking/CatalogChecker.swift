@@ -106,13 +106,11 @@ struct CatalogChecker {
         continue
       }
       problems.report(
-        Diagnostic(
-          .unknownTag,
-          "no unit has the tag \"\(name)\"",
-          at: tag.range,
-          suggestion: .label(nearest),
-          severity: .warning
-        )
+        .unknownTag,
+        "no unit has the tag \"\(name)\"",
+        at: tag.range,
+        suggestion: .label(nearest),
+        severity: .warning
       )
     }
   }
@@ -123,15 +121,13 @@ struct CatalogChecker {
       guard let expect = layer.settings.keys.expect.value else { continue }
       for (key, origin) in expect.partsOfOneResponse {
         problems.report(
-          Diagnostic(
-            .inheritedExpectation,
-            "an inherited expectation applies to every response, so it cannot have \"\(key)\"",
-            at: (expect.origin[keyNamed: key] ?? origin).range,
-            label:
-              "only headers, cookies, within, certificate, httpVersion, redirects are inherited",
-            help:
-              "put the contract of a status in \"responses\", and what one call expects in its own \"expect\""
-          )
+          .inheritedExpectation,
+          "an inherited expectation applies to every response, so it cannot have \"\(key)\"",
+          at: (expect.origin[keyNamed: key] ?? origin).range,
+          label:
+            "only headers, cookies, within, certificate, httpVersion, redirects are inherited",
+          help:
+            "put the contract of a status in \"responses\", and what one call expects in its own \"expect\""
         )
       }
     }

@@ -54,14 +54,12 @@ extension CatalogBuilder {
         use.origin.node.kind == .string
       {
         problems.report(
-          Diagnostic(
-            .duplicateName,
-            "two fixtures have the name \"\(use.name)\" here",
-            at: use.origin.range,
-            label: "the second one",
-            notes: [.init("the first one", at: first.range)],
-            help: "an object gives them names: {\"\(use.name)\": …, \"other\": …}"
-          )
+          .duplicateName,
+          "two fixtures have the name \"\(use.name)\" here",
+          at: use.origin.range,
+          label: "the second one",
+          notes: [.init("the first one", at: first.range)],
+          help: "an object gives them names: {\"\(use.name)\": …, \"other\": …}"
         )
         return nil
       }

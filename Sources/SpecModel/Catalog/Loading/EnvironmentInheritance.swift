@@ -103,13 +103,11 @@ struct EnvironmentInheritance {
   private func reportUnknown(_ name: String, at value: JSONValue) {
     let nearest = problems.isFull ? nil : names.nearest(to: name)
     problems.report(
-      Diagnostic(
-        .unknownName,
-        "there is no environment \"\(name)\"",
-        at: value[EnvironmentFile.extends]?.range,
-        label: "no such environment",
-        suggestion: .label(nearest)
-      )
+      .unknownName,
+      "there is no environment \"\(name)\"",
+      at: value[EnvironmentFile.extends]?.range,
+      label: "no such environment",
+      suggestion: .label(nearest)
     )
   }
 

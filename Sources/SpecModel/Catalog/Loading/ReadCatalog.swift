@@ -102,14 +102,12 @@ struct ReadCatalog {
         return true
       }
       problems.report(
-        Diagnostic(
-          .ambiguousName,
-          "two files define the environment \"\(entry.name)\"",
-          at: entry.value.range.map { $0.part(at: 0, length: 1) },
-          notes: [
-            .init("the other one", at: twin.range.map { $0.part(at: 0, length: 1) })
-          ]
-        )
+        .ambiguousName,
+        "two files define the environment \"\(entry.name)\"",
+        at: entry.value.range.map { $0.part(at: 0, length: 1) },
+        notes: [
+          .init("the other one", at: twin.range.map { $0.part(at: 0, length: 1) })
+        ]
       )
       return false
     }

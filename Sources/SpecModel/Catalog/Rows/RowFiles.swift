@@ -24,12 +24,10 @@ final class RowFiles {
       found = try file(path, from: source.origin)
     } catch {
       problems.report(
-        Diagnostic(
-          .unreadableFile,
-          "cannot read \"\(path)\": \(error.reason)",
-          at: source.origin.range,
-          label: path.hasPrefix("/") ? "" : "the path is relative to this file"
-        )
+        .unreadableFile,
+        "cannot read \"\(path)\": \(error.reason)",
+        at: source.origin.range,
+        label: path.hasPrefix("/") ? "" : "the path is relative to this file"
       )
       return nil
     }

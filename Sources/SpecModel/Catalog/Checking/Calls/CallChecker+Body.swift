@@ -14,12 +14,10 @@ extension CallChecker {
     switch body.content {
     case .merge:
       problems.report(
-        Diagnostic(
-          .nothingToMerge,
-          "there is no inherited \"json\", \"form\" or \"multipart\" to merge into",
-          at: body.origin.range,
-          label: "nothing to merge into"
-        )
+        .nothingToMerge,
+        "there is no inherited \"json\", \"form\" or \"multipart\" to merge into",
+        at: body.origin.range,
+        label: "nothing to merge into"
       )
     default: for file in body.files { report(catalog.files.mistake(inFile: file)) }
     }
@@ -33,13 +31,11 @@ extension CallChecker {
     func report(_ message: String, at offset: Int, help: String?) {
       let place = body.place(inFile: offset, of: catalog.files) ?? path?.constant ?? "the file"
       problems.report(
-        Diagnostic(
-          .invalidTemplate,
-          "\(place): \(message)",
-          at: path?.origin.range,
-          label: "its templates are expanded",
-          help: help
-        )
+        .invalidTemplate,
+        "\(place): \(message)",
+        at: path?.origin.range,
+        label: "its templates are expanded",
+        help: help
       )
     }
     do {

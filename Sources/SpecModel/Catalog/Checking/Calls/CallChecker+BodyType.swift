@@ -13,14 +13,12 @@ extension CallChecker {
     case .multipart, .patchedMultipart:
       guard type.type != "multipart" else { return }
       problems.report(
-        Diagnostic(
-          .invalidMediaType,
-          "a multipart body has a multipart media type, not \(text.excerpt)",
-          at: header.data.origin.range,
-          label: "expected \(TextRule.multipartType.expectation)",
-          notes: [note],
-          help: help
-        )
+        .invalidMediaType,
+        "a multipart body has a multipart media type, not \(text.excerpt)",
+        at: header.data.origin.range,
+        label: "expected \(TextRule.multipartType.expectation)",
+        notes: [note],
+        help: help
       )
     case .form, .patchedForm:
       let isMeant =
@@ -29,15 +27,13 @@ extension CallChecker {
       guard !isMeant, !step.own.keys.body.isInherited, type.essence != FormEncoding.mediaType
       else { return }
       problems.report(
-        Diagnostic(
-          .invalidMediaType,
-          "the call sends a form with the media type \(text.excerpt)",
-          at: header.data.origin.range,
-          label: "inherited by a call with a form",
-          notes: [note],
-          help: help,
-          severity: .warning
-        )
+        .invalidMediaType,
+        "the call sends a form with the media type \(text.excerpt)",
+        at: header.data.origin.range,
+        label: "inherited by a call with a form",
+        notes: [note],
+        help: help,
+        severity: .warning
       )
     default: break
     }

@@ -50,13 +50,11 @@ extension CallChecker {
           case .login? = catalog.profile(named, step.spec, in: environment)?.profile.scheme
         else { continue }
         problems.report(
-          Diagnostic(
-            .circle,
-            "the call of a login cannot need a login itself",
-            at: step.origin.range,
-            label: "the endpoint \"\(step.name)\" names a login profile",
-            help: "set \"auth\": null on the endpoint"
-          )
+          .circle,
+          "the call of a login cannot need a login itself",
+          at: step.origin.range,
+          label: "the endpoint \"\(step.name)\" names a login profile",
+          help: "set \"auth\": null on the endpoint"
         )
         break
       }

@@ -22,13 +22,11 @@ extension CallChecker {
           limit.duration > timeout
         else { continue }
         problems.report(
-          Diagnostic(
-            .emptyExpectation,
-            "this limit is never checked: the call ends after its timeout, \(timeout.text)",
-            at: limit.range,
-            label: "longer than the timeout",
-            help: "set a shorter limit, or a longer \"timeout\""
-          )
+          .emptyExpectation,
+          "this limit is never checked: the call ends after its timeout, \(timeout.text)",
+          at: limit.range,
+          label: "longer than the timeout",
+          help: "set a shorter limit, or a longer \"timeout\""
         )
       }
     }

@@ -28,14 +28,12 @@ extension CallChecker {
       }
       guard let meant = SpellingSuggestion.nearest(to: member.name, in: names) else { continue }
       problems.report(
-        Diagnostic(
-          .undeclaredMember,
-          "the inherited \"json\" has no member \"\(member.name.excerpt)\"",
-          at: member.key.range,
-          label: "not in what is patched",
-          suggestion: .label(meant),
-          notes: [.init("this is patched", at: target.range?.part(at: 0, length: 1))]
-        )
+        .undeclaredMember,
+        "the inherited \"json\" has no member \"\(member.name.excerpt)\"",
+        at: member.key.range,
+        label: "not in what is patched",
+        suggestion: .label(meant),
+        notes: [.init("this is patched", at: target.range?.part(at: 0, length: 1))]
       )
     }
   }

@@ -7,12 +7,10 @@ extension CallChecker {
         status == .code(204) || status == .code(304)
       else { continue }
       problems.report(
-        Diagnostic(
-          .forbiddenBody,
-          "a response with status \(status) has no body",
-          at: shape.range,
-          label: "this shape is never checked"
-        )
+        .forbiddenBody,
+        "a response with status \(status) has no body",
+        at: shape.range,
+        label: "this shape is never checked"
       )
     }
   }
@@ -31,13 +29,11 @@ extension CallChecker {
       else { continue }
       let declared = settings.keys.responses.names
       problems.report(
-        Diagnostic(
-          .undeclaredStatus,
-          "the endpoint \"\(endpoint.name)\" does not declare the status \(pattern)",
-          at: status.range,
-          label: "it declares only \(declared)",
-          notes: [.init("its responses are declared here", at: first.key.range)]
-        )
+        .undeclaredStatus,
+        "the endpoint \"\(endpoint.name)\" does not declare the status \(pattern)",
+        at: status.range,
+        label: "it declares only \(declared)",
+        notes: [.init("its responses are declared here", at: first.key.range)]
       )
     }
   }
@@ -50,15 +46,13 @@ extension CallChecker {
     else { return }
     let declared = settings.keys.responses.names
     problems.report(
-      Diagnostic(
-        .undeclaredSuccess,
-        "the endpoint \"\(endpoint.name)\" declares no success, so this call cannot pass",
-        at: step.origin.range,
-        label: "no status is expected, so the call must succeed",
-        notes: [.init("it declares only \(declared)", at: first.key.range)],
-        help:
-          "declare the success, for example \"200\": {}, or expect a status: \"expect\": \(first.name)"
-      )
+      .undeclaredSuccess,
+      "the endpoint \"\(endpoint.name)\" declares no success, so this call cannot pass",
+      at: step.origin.range,
+      label: "no status is expected, so the call must succeed",
+      notes: [.init("it declares only \(declared)", at: first.key.range)],
+      help:
+        "declare the success, for example \"200\": {}, or expect a status: \"expect\": \(first.name)"
     )
   }
 

@@ -157,13 +157,11 @@ extension CallChecker {
     if step == steps.count - 1, steps[step] == .member("length"), names.isEmpty { return }
     guard case .member(let name) = steps[step], !names.isEmpty else {
       return problems.report(
-        Diagnostic(
-          .undeclaredMember,
-          "\(path) matches nothing that is declared: it leads into \(shape.shape.phrase)",
-          at: origin.range,
-          label: "not declared",
-          notes: [.init("the shape is declared here", at: shape.range)]
-        )
+        .undeclaredMember,
+        "\(path) matches nothing that is declared: it leads into \(shape.shape.phrase)",
+        at: origin.range,
+        label: "not declared",
+        notes: [.init("the shape is declared here", at: shape.range)]
       )
     }
     let place = origin.string?.onlyStep(named: name)
@@ -173,16 +171,14 @@ extension CallChecker {
       }
     }
     problems.report(
-      Diagnostic(
-        .undeclaredMember,
-        "\(path) matches nothing that is declared: the shape has no member \"\(name.excerpt)\"",
-        at: place.flatMap { origin.range(ofText: $0) } ?? origin.range,
-        label: "not declared",
-        suggestion: suggestion,
-        notes: [.init("the shape is declared here", at: shape.range)],
-        help: suggestion == nil && names.count <= 20
-          ? "its members are \(names.joined(separator: ", "))" : nil
-      )
+      .undeclaredMember,
+      "\(path) matches nothing that is declared: the shape has no member \"\(name.excerpt)\"",
+      at: place.flatMap { origin.range(ofText: $0) } ?? origin.range,
+      label: "not declared",
+      suggestion: suggestion,
+      notes: [.init("the shape is declared here", at: shape.range)],
+      help: suggestion == nil && names.count <= 20
+        ? "its members are \(names.joined(separator: ", "))" : nil
     )
   }
 

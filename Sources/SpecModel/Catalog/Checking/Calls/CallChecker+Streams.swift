@@ -28,24 +28,20 @@ extension CallChecker {
     switch mismatch {
     case .noObject:
       problems.report(
-        Diagnostic(
-          .eventShape,
-          "an event is an object of event, data and id: this shape never fits it",
-          at: origin.range,
-          label: "expected an object with the member \"data\"",
-          help: help
-        )
+        .eventShape,
+        "an event is an object of event, data and id: this shape never fits it",
+        at: origin.range,
+        label: "expected an object with the member \"data\"",
+        help: help
       )
     case .member(let member):
       problems.report(
-        Diagnostic(
-          .eventShape,
-          "no event has the member \"\(member.name)\": this shape never fits one",
-          at: origin.range,
-          label: "an event has event, data and id",
-          notes: member.range.map { [.init("the member is required here", at: $0)] } ?? [],
-          help: help
-        )
+        .eventShape,
+        "no event has the member \"\(member.name)\": this shape never fits one",
+        at: origin.range,
+        label: "an event has event, data and id",
+        notes: member.range.map { [.init("the member is required here", at: $0)] } ?? [],
+        help: help
       )
     }
   }
@@ -84,13 +80,11 @@ extension CallChecker {
     let types = declared.compactMap { $0.typeOtherThan(element) }
     guard let first = types.first, types.count == declared.count else { return }
     problems.report(
-      Diagnostic(
-        .notAStream,
-        "the response is declared as \(first.type): it has no \(element)",
-        at: origin.range,
-        label: "never found in \(first.type)",
-        notes: [.init("declared here", at: first.range)]
-      )
+      .notAStream,
+      "the response is declared as \(first.type): it has no \(element)",
+      at: origin.range,
+      label: "never found in \(first.type)",
+      notes: [.init("declared here", at: first.range)]
     )
   }
 

@@ -35,12 +35,10 @@ struct ExampleChecker {
         }
         guard let inner = try? path.value(in: example) else {
           problems.report(
-            Diagnostic(
-              .exampleMismatch,
-              "the example does not fit: it has nothing at \(path.source.excerpt)",
-              at: example.range,
-              label: "\"unwrap\" leads to \(path.source.excerpt)"
-            )
+            .exampleMismatch,
+            "the example does not fit: it has nothing at \(path.source.excerpt)",
+            at: example.range,
+            label: "\"unwrap\" leads to \(path.source.excerpt)"
           )
           continue
         }
@@ -112,13 +110,11 @@ struct ExampleChecker {
     }
     for (message, value, rule, help) in found.prefix(Self.mostReported) {
       problems.report(
-        Diagnostic(
-          .exampleMismatch,
-          "\(subject) does not fit: \(message)",
-          at: value.range,
-          notes: [.init("the rule is here", at: rule)],
-          help: help
-        )
+        .exampleMismatch,
+        "\(subject) does not fit: \(message)",
+        at: value.range,
+        notes: [.init("the rule is here", at: rule)],
+        help: help
       )
     }
   }

@@ -112,14 +112,12 @@ struct ParameterChecker {
     for member in members where member.isRequired && optional.contains(member.name) {
       guard !values.contains(where: { $0.name == member.name }) else { continue }
       problems.report(
-        Diagnostic(
-          .parameterMismatch,
-          "the parameter \"\(member.name)\" is missing",
-          at: step.origin.range,
-          label: "\"with\" does not give it",
-          notes: [.init("it is described here", at: member.range)],
-          help: "an optional parameter is written \"\(member.name)?\""
-        )
+        .parameterMismatch,
+        "the parameter \"\(member.name)\" is missing",
+        at: step.origin.range,
+        label: "\"with\" does not give it",
+        notes: [.init("it is described here", at: member.range)],
+        help: "an optional parameter is written \"\(member.name)?\""
       )
     }
     // What cannot be in the target is reported as that.
@@ -142,14 +140,12 @@ struct ParameterChecker {
     notes: [Diagnostic.Note] = []
   ) {
     problems.report(
-      Diagnostic(
-        .undescribedParameter,
-        message,
-        at: range,
-        label: label,
-        suggestion: suggestion,
-        notes: notes
-      )
+      .undescribedParameter,
+      message,
+      at: range,
+      label: label,
+      suggestion: suggestion,
+      notes: notes
     )
   }
 }

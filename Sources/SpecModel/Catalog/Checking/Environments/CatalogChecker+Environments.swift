@@ -21,16 +21,14 @@ extension CatalogChecker {
     let nearest =
       names.first { $0 == ofFile } ?? SpellingSuggestion.nearest(to: text, in: names)
     problems.report(
-      Diagnostic(
-        .unknownName,
-        "there is no environment \"\(text)\"",
-        at: name.range,
-        label: "no such environment",
-        suggestion: .label(nearest),
-        help: nearest != nil || names.isEmpty
-          ? nil : "the environments are \(names.joined(separator: ", ").excerpt)",
-        severity: severity
-      )
+      .unknownName,
+      "there is no environment \"\(text)\"",
+      at: name.range,
+      label: "no such environment",
+      suggestion: .label(nearest),
+      help: nearest != nil || names.isEmpty
+        ? nil : "the environments are \(names.joined(separator: ", ").excerpt)",
+      severity: severity
     )
   }
 }

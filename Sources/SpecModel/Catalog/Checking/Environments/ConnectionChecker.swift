@@ -86,13 +86,11 @@ struct ConnectionChecker {
   ) {
     guard settings.skipsVerification, let tls = settings.keys.tls.value else { return }
     problems.report(
-      Diagnostic(
-        .unverifiedTLS,
-        TLSSettings.refusal(in: environment.name),
-        at: tls.verifyOrigin.range,
-        label: "certificates are verified there",
-        help: "to trust your own certificate, set \"ca\""
-      )
+      .unverifiedTLS,
+      TLSSettings.refusal(in: environment.name),
+      at: tls.verifyOrigin.range,
+      label: "certificates are verified there",
+      help: "to trust your own certificate, set \"ca\""
     )
   }
 

@@ -12,14 +12,12 @@ struct UnitNameChecker {
       guard let other = first.updateValue(unit, forKey: unit.id.description) else { continue }
       first[unit.id.description] = other
       problems.report(
-        Diagnostic(
-          .duplicateName,
-          "two units have the name \"\(unit.id)\"",
-          at: unit.origin.range,
-          label: "the second one",
-          notes: [.init("the first one", at: other.origin.range)],
-          help: "rename one: reports tell units apart by their names"
-        )
+        .duplicateName,
+        "two units have the name \"\(unit.id)\"",
+        at: unit.origin.range,
+        label: "the second one",
+        notes: [.init("the first one", at: other.origin.range)],
+        help: "rename one: reports tell units apart by their names"
       )
     }
   }

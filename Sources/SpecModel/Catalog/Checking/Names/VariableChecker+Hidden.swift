@@ -12,14 +12,12 @@ extension VariableChecker {
       let isFixture = outer.fixtures[name] != nil && !outer.hides(fixture: name)
       let noun = isFixture ? "fixture" : "variable"
       problems.report(
-        Diagnostic(
-          .undefinedVariable,
-          "\"\(use.path)\" is not that of the \(noun): \"with\" gives \"\(name)\" another value",
-          at: use.range,
-          label: "this reads a member of the value in \"with\"",
-          notes: [.init("it is given here", at: entry.key.range)],
-          help: "use another name in \"with\" or for the \(noun)"
-        )
+        .undefinedVariable,
+        "\"\(use.path)\" is not that of the \(noun): \"with\" gives \"\(name)\" another value",
+        at: use.range,
+        label: "this reads a member of the value in \"with\"",
+        notes: [.init("it is given here", at: entry.key.range)],
+        help: "use another name in \"with\" or for the \(noun)"
       )
     }
   }

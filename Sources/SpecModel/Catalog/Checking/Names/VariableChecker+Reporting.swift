@@ -37,15 +37,13 @@ extension VariableChecker {
       if let text = finding.text, undescribed.contains(text) { continue }
       let isElsewhere = finding.isElsewhere && !isEverywhere(finding)
       problems.report(
-        Diagnostic(
-          finding.rule,
-          finding.message + environments.place(named: finding.environments),
-          at: finding.range,
-          label: finding.label,
-          suggestion: isElsewhere ? nil : finding.suggestion,
-          notes: finding.notes,
-          help: finding.help ?? (isElsewhere ? "other environments define it" : nil)
-        )
+        finding.rule,
+        finding.message + environments.place(named: finding.environments),
+        at: finding.range,
+        label: finding.label,
+        suggestion: isElsewhere ? nil : finding.suggestion,
+        notes: finding.notes,
+        help: finding.help ?? (isElsewhere ? "other environments define it" : nil)
       )
     }
   }

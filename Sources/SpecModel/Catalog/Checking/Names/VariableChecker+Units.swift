@@ -103,14 +103,12 @@ extension VariableChecker {
     namesOfFixtures[place] = names
     for entry in use.with where !names.contains(entry.name) {
       problems.report(
-        Diagnostic(
-          .unknownParameter,
-          "the fixture \"\(fixture.name)\" has no variable \"\(entry.name)\"",
-          at: entry.key.range,
-          label: "nothing uses this value",
-          suggestion: .label(names.spelling.nearest(to: entry.name)),
-          notes: [.init("the fixture", at: unit.origin.range)]
-        )
+        .unknownParameter,
+        "the fixture \"\(fixture.name)\" has no variable \"\(entry.name)\"",
+        at: entry.key.range,
+        label: "nothing uses this value",
+        suggestion: .label(names.spelling.nearest(to: entry.name)),
+        notes: [.init("the fixture", at: unit.origin.range)]
       )
     }
   }

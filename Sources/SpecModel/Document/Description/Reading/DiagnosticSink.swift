@@ -5,6 +5,30 @@ package protocol DiagnosticSink: AnyObject {
 }
 
 extension DiagnosticSink {
+  func report(
+    _ rule: Diagnostic.Rule,
+    _ message: String,
+    at range: SourceRange?,
+    label: String = "",
+    suggestion: Suggestion? = nil,
+    notes: [Diagnostic.Note] = [],
+    help: String? = nil,
+    severity: Diagnostic.Severity? = nil
+  ) {
+    report(
+      Diagnostic(
+        rule,
+        message,
+        at: range,
+        label: label,
+        suggestion: suggestion,
+        notes: notes,
+        help: help,
+        severity: severity
+      )
+    )
+  }
+
   func warn(
     _ rule: Diagnostic.Rule,
     _ message: String,
