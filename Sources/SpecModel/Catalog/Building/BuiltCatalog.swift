@@ -37,8 +37,8 @@ struct BuiltCatalog {
         + logins.values.flatMap { $0.calls.map(\.step) }
     )
     found = problems.found
-    var incomplete = read.incomplete
-    incomplete.add(found)
+    var incomplete = read.found.incomplete
+    incomplete.add(found.incomplete)
     self.incomplete = incomplete
   }
 }

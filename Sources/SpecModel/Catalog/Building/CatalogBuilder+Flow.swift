@@ -110,7 +110,7 @@ extension CatalogBuilder {
       if scenarios.isNews(diagnostic) {
         report(diagnostic, of: origin, in: step, or: isEndpoint ? "endpoint" : nil, by: "call")
       }
-      problems.lose(reference: origin.range)
+      problems.found.incomplete.add(origin.range)
       return nil
     }
   }

@@ -39,7 +39,7 @@ struct CatalogBuilder {
     self.specs = specs
     self.problems = problems
     rowFiles = RowFiles(read.files, problems: problems)
-    incomplete = read.incomplete
+    incomplete = read.found.incomplete
     let shared =
       read.environments.flatMap(\.file.variables) + (read.project?.variables ?? [])
     sharedVariables = given.union(shared.map(\.name))
@@ -182,7 +182,7 @@ struct CatalogBuilder {
   /// Says that nothing has a name, unless what has it could not be read.
   func report(_ diagnostic: Diagnostic, of reference: String, definedAt key: String) {
     if incomplete.mayDefine(reference, at: key) {
-      problems.lose(reference: diagnostic.range)
+      problems.found.incomplete.add(diagnostic.range)
     } else {
       problems.report(diagnostic)
     }

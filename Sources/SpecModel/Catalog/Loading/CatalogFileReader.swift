@@ -28,7 +28,7 @@ struct CatalogFileReader {
 
   private func read(_ listed: CatalogFiles.Listed) -> Content? {
     guard let value = document(of: listed), let content = content(of: listed, value) else {
-      reader.problems.loseFile()
+      reader.problems.found.incomplete.addFile()
       return nil
     }
     return content

@@ -38,7 +38,7 @@ extension ReadCatalog {
     let real = CatalogFiles.real(path)
     let name = folder.map { "\($0)/\(entry.name)" } ?? entry.name
     func refuse(_ message: String, label: String, help: String? = nil) -> CatalogMount? {
-      problems.lose(name: entry.name)
+      problems.found.incomplete.add(name: entry.name)
       problems.report(
         Diagnostic(.unreadableCatalog, message, at: entry.value.range, label: label, help: help)
       )

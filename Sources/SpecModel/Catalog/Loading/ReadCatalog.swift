@@ -11,9 +11,6 @@ struct ReadCatalog {
   private(set) var specs: [CatalogSpec] = []
   private(set) var environments: [CatalogEnvironment] = []
 
-  /// What could not be read.
-  private(set) var incomplete = IncompleteParts()
-
   /// What the stages that follow look at when every file is read.
   private(set) var findings = DocumentFindings()
 
@@ -33,7 +30,6 @@ struct ReadCatalog {
     self.files = files
     try readFiles()
     environments = readEnvironments()
-    incomplete.add(found)
   }
 
   /// Reads the files of the folder.

@@ -25,6 +25,23 @@ package struct ResolvedContract: Sendable {
     package let headers: [CompiledShape?]
   }
 
+  /// What is declared of the responses that are expected, or of success; nil if that is not known.
+  func passing(_ expect: Expectation?) -> [Response]? {
+    var codes: [Int] = []
+    if let patterns = expect?.status {
+      for pattern in patterns {
+        guard case .literal(let pattern) = pattern else { return nil }
+        codes += pattern.codes
+      }
+    } else {
+      codes = responses.compactMap(\.declaration.status)
+        .filter { 200..<400 ~= $0.codes.lowerBound }.flatMap(\.codes)
+    }
+    var seen: Set<JSONPlace> = []
+    return codes.compactMap(response)
+      .filter { seen.insert(JSONPlace($0.declaration.key)).inserted }
+  }
+
   /// The declaration for a status: exact, else its class, else `default`.
   ///
   /// - Returns: The declaration, nil if none is for the status.

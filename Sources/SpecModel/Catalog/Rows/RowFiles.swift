@@ -32,7 +32,7 @@ final class RowFiles {
       return nil
     }
     let table = source.isCSV ? csv(found, for: source) : json(found, for: source)
-    if table == nil { problems.lose(reference: source.origin.range) }
+    if table == nil { problems.found.incomplete.add(source.origin.range) }
     return table
   }
 

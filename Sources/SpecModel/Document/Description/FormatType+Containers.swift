@@ -99,7 +99,7 @@ extension DocumentReader {
       if member.name == "$comment" {
         checkComment(member.value)
       } else if !read(member) {
-        problems.lose(name: member.name)
+        problems.found.incomplete.add(name: member.name)
       }
     }
     return true

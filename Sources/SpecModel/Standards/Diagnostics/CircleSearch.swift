@@ -32,24 +32,42 @@ package struct CircleSearch<Thing: Hashable> {
   ) {
     for start in things where states[start] == nil {
       states[start] = .underWay
-      var way = [Visit(thing: start, needs: needs(start)[...])]
-      while let last = way.indices.last, circles.count < Self.circleLimit {
-        guard let next = way[last].needs.popFirst() else {
-          let visit = way.removeLast()
+      var chain = [Visit(thing: start, needs: needs(start)[...])]
+      while let last = chain.indices.last, circles.count < Self.circleLimit {
+        guard let next = chain[last].needs.popFirst() else {
+          let visit = chain.removeLast()
           states[visit.thing] = .done(depth: visit.depth)
           // What needs it is deeper still.
           if visit.depth == limit + 1 { tooDeep.append(visit.thing) }
-          if last > 0 { way[last - 1].depth = max(way[last - 1].depth, visit.depth + 1) }
+          if last > 0 { chain[last - 1].depth = max(chain[last - 1].depth, visit.depth + 1) }
           continue
         }
         switch states[next] {
-        case .done(let depth): way[last].depth = max(way[last].depth, depth + 1)
-        case .underWay: circles.append(way.map(\.thing).drop { $0 != next } + [next])
+        case .done(let depth): chain[last].depth = max(chain[last].depth, depth + 1)
+        case .underWay: circles.append(chain.map(\.thing).drop { $0 != next } + [next])
         case nil:
           states[next] = .underWay
-          way.append(Visit(thing: next, needs: needs(next)[...]))
+          chain.append(Visit(thing: next, needs: needs(next)[...]))
         }
       }
     }
+  }
+}
+
+extension CircleSearch {
+  /// The circles, or what is too deep if there are none, as they are reported: `variables use each other`.
+  package func diagnostics(
+    _ relation: String,
+    over limit: Int,
+    label: String,
+    at place: (Thing) -> SourceRange?,
+    name: (Thing) -> String
+  ) -> [Diagnostic] {
+    guard circles.isEmpty else {
+      return circles.map {
+        Diagnostic(circle: $0.map(name), "\(relation) in a circle", at: $0.first.flatMap(place))
+      }
+    }
+    return tooDeep.map { Diagnostic(depthOf: relation, over: limit, at: place($0), label: label) }
   }
 }

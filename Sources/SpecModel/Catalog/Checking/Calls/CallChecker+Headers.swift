@@ -7,7 +7,7 @@ extension CallChecker {
       (value.query as? HeaderQuery).map { (name: $0.header, matcher: value.matcher) }
     }
     guard !headers.isEmpty, expect?.error == nil,
-      let responses = passingResponses(of: call, expecting: expect)
+      let responses = call.contract.passing(expect)
     else { return }
     for header in headers {
       let shapes = responses.compactMap { $0.shape(ofHeader: header.name) }

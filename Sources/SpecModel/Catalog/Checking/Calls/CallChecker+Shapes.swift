@@ -78,7 +78,7 @@ extension CallChecker {
     _ element: StreamElement?
   ) -> DeclaredShapes? {
     guard expect?.error == nil, call.request.method != "HEAD",
-      let responses = passingResponses(of: call, expecting: expect)
+      let responses = call.contract.passing(expect)
     else { return nil }
     let unwrap = responses.first?.declaration.unwrap
     var shapes: [CompiledShape] = []
@@ -89,26 +89,6 @@ extension CallChecker {
       shapes.append(shape)
     }
     return shapes.isEmpty ? nil : DeclaredShapes(element: element, unwrap: unwrap, shapes: shapes)
-  }
-
-  /// What is declared of the responses with which a call passes; nil if that is not known.
-  func passingResponses(
-    of call: ResolvedCall,
-    expecting expect: Expectation?
-  ) -> [ResolvedContract.Response]? {
-    var codes: [Int] = []
-    if let patterns = expect?.status {
-      for pattern in patterns {
-        guard case .literal(let pattern) = pattern else { return nil }
-        codes += pattern.codes
-      }
-    } else {
-      codes = call.contract.responses.compactMap(\.declaration.status)
-        .filter { 200..<400 ~= $0.codes.lowerBound }.flatMap(\.codes)
-    }
-    var seen: Set<JSONPlace> = []
-    return codes.compactMap { call.contract.response(for: $0) }
-      .filter { seen.insert(JSONPlace($0.declaration.key)).inserted }
   }
 
   /// What a path finds in bodies of some shapes, or in lists of elements of them; nil if that is not known, or nothing,

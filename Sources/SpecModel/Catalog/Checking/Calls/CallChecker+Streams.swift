@@ -1,6 +1,6 @@
 extension CallChecker {
   /// A stream can be read, and what is asked of it can be there.
-  func checkStream(_ step: CatalogStep, _ settings: CallSettings) {
+  func checkStream(_ step: CatalogStep, _ settings: CallSettings, _ call: ResolvedCall?) {
     if let stream = settings.keys.stream.value, step.request.method == "HEAD" {
       problems.reportInvalid(
         .forbiddenBody,
@@ -14,7 +14,7 @@ extension CallChecker {
       checkEvents(declaration)
     }
     for (element, origin) in streamElements(of: step, settings) {
-      report(element, at: origin, settings)
+      if let call { report(element, at: origin, of: call) }
     }
   }
 
@@ -74,10 +74,10 @@ extension CallChecker {
   private func report(
     _ element: StreamElement,
     at origin: JSONValue,
-    _ settings: CallSettings
+    of call: ResolvedCall
   ) {
-    let declared = passingResponses(settings)
-    let types = declared.compactMap { $0.typeOtherThan(element) }
+    let declared = call.contract.passing(call.settings.keys.expect.value) ?? []
+    let types = declared.compactMap { $0.declaration.typeOtherThan(element) }
     guard let first = types.first, types.count == declared.count else { return }
     problems.report(
       .notAStream,
@@ -86,23 +86,6 @@ extension CallChecker {
       label: "never found in \(first.type)",
       notes: [.init("declared here", at: first.range)]
     )
-  }
-
-  /// The declared responses with which a call may pass; none where that is not known.
-  private func passingResponses(_ settings: CallSettings) -> [ResponseDeclaration] {
-    guard let expected = settings.keys.expect.value?.status else {
-      return settings.keys.responses.filter {
-        $0.status.map { $0.codes.lowerBound / 100 == 2 } ?? false
-      }
-    }
-    var passing: [ResponseDeclaration] = []
-    for status in expected {
-      guard case .literal(.code(let code)) = status,
-        let declared = ResponseDeclaration.declaration(for: code, in: settings.keys.responses)
-      else { return [] }
-      passing.append(declared)
-    }
-    return passing
   }
 }
 

@@ -49,7 +49,7 @@ struct CallChecker {
       checkPath(step, settings)
       checkContract(step, settings)
       checkSuccess(step, settings)
-      checkStream(step, settings)
+      checkStream(step, settings, calls.first?[index])
       let missing = zip(environments, calls).filter { $1[index].auth == nil }
       report(missing: missing.map { ($1[index].settings.keys.auth.value, $0) }, of: step)
       checkBody(settings.keys.body, of: step)

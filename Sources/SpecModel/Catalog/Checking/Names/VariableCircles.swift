@@ -15,22 +15,13 @@ struct VariableCircles {
       let used = entries[name]?.data.inOrder.flatMap(\.expressions).flatMap(\.variables) ?? []
       return used.map(\.path.name).filter { entries[$0] != nil }
     }
-    let circles = search.circles.map { names in
-      Diagnostic(
-        circle: names,
-        "variables use each other in a circle",
-        at: names.first.flatMap { entries[$0]?.key.range }
-      )
-    }
-    let deep = search.tooDeep.map { name in
-      Diagnostic(
-        depthOf: "variables use each other",
-        over: Self.depthLimit,
-        at: entries[name]?.key.range,
-        label: "\(Self.depthLimit) others have to be evaluated within this one"
-      )
-    }
-    found = circles.isEmpty ? deep : circles
+    found = search.diagnostics(
+      "variables use each other",
+      over: Self.depthLimit,
+      label: "\(Self.depthLimit) others have to be evaluated within this one",
+      at: { entries[$0]?.key.range },
+      name: { $0 }
+    )
   }
 }
 

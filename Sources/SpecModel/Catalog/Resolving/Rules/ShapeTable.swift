@@ -47,7 +47,7 @@ struct ShapeTable: Sendable {
     }
     diagnostics += linker.diagnostics
     if diagnostics.isEmpty { diagnostics = linker.graph.endlessShapes }
-    for diagnostic in diagnostics where !Self.isUnread(diagnostic, read.incomplete) {
+    for diagnostic in diagnostics where !Self.isUnread(diagnostic, read.found.incomplete) {
       problems.report(diagnostic)
     }
     graph = linker.graph

@@ -1,7 +1,7 @@
 /// Collects what is wrong, so that all mistakes are reported at once: each mistake once, of very many the first.
 package final class DiagnosticCollector: DiagnosticSink {
   /// What has been found so far.
-  private(set) var found = FoundProblems()
+  var found = FoundProblems()
 
   /// How many errors have been found.
   private(set) var errorCount = 0
@@ -27,22 +27,10 @@ package final class DiagnosticCollector: DiagnosticSink {
   func add(_ others: FoundProblems) {
     for diagnostic in others.diagnostics { list(diagnostic) }
     errorCount += others.unlisted.errors
-    found.addRest(of: others)
+    found.unlisted.errors += others.unlisted.errors
+    found.unlisted.warnings += others.unlisted.warnings
+    found.incomplete.add(others.incomplete)
   }
-
-  /// Remembers the name of what could not be read: that nothing has it is not reported.
-  func lose(name: String) { found.lostNames.insert(name) }
-
-  /// Remembers keys whose values could not be read.
-  func lose(sections: some Sequence<String>) { found.lostSections.formUnion(sections) }
-
-  /// Remembers a reference to what could not be read.
-  func lose(reference: SourceRange?) {
-    if let reference { found.lostReferences.append(reference) }
-  }
-
-  /// Remembers that a file could not be read.
-  func loseFile() { found.hasLostFile = true }
 
   /// Adds a diagnostic, unless it was added before; one of very many is only counted.
   ///
@@ -71,9 +59,13 @@ package final class DiagnosticCollector: DiagnosticSink {
     guard seen.insert(mistake).inserted else { return }
     let isListed = isListed(diagnostic.severity)
     switch diagnostic.severity {
-    case .error where isListed: listed.errors += 1
+    case .error where isListed:
+      listed.errors += 1
+      found.incomplete.add(diagnostic.range)
     case .warning where isListed: listed.warnings += 1
-    case .error: return found.unlisted.errors += 1
+    case .error:
+      found.unlisted.errors += 1
+      return found.incomplete.addFile()
     case .warning: return found.unlisted.warnings += 1
     }
     found.diagnostics.append(diagnostic)

@@ -15,16 +15,29 @@ package struct IncompleteParts: Sendable {
   /// Whether all was read.
   var isEmpty: Bool { starts.isEmpty && names.isEmpty && sections.isEmpty && !isOpen }
 
-  /// Adds what a stage could not read or resolve.
-  mutating func add(_ problems: FoundProblems) {
-    names.formUnion(problems.lostNames)
-    sections.formUnion(problems.lostSections)
-    isOpen = isOpen || problems.hasLostFile || problems.unlisted.errors > 0
-    let errors = problems.diagnostics.compactMap { $0.severity == .error ? $0.range : nil }
-    for range in errors + problems.lostReferences {
-      starts[ObjectIdentifier(range.file), default: []].append(range.start)
-    }
-    for file in starts.keys { starts[file]?.sort() }
+  /// Adds the name of what could not be read: that nothing has it is not reported.
+  mutating func add(name: String) { names.insert(name) }
+
+  /// Adds keys whose values could not be read.
+  mutating func add(sections: some Sequence<String>) { self.sections.formUnion(sections) }
+
+  /// Adds the place of an error, or of a reference to what could not be read.
+  mutating func add(_ place: SourceRange?) {
+    guard let place else { return }
+    let file = ObjectIdentifier(place.file)
+    let index = (starts[file] ?? []).partition { $0 >= place.start }
+    starts[file, default: []].insert(place.start, at: index)
+  }
+
+  /// Remembers that a file, or too much to list it, could not be read.
+  mutating func addFile() { isOpen = true }
+
+  /// Adds what another stage could not read or resolve.
+  mutating func add(_ others: IncompleteParts) {
+    names.formUnion(others.names)
+    sections.formUnion(others.sections)
+    isOpen = isOpen || others.isOpen
+    starts.merge(others.starts) { ($0 + $1).sorted() }
   }
 
   /// Whether the value at a key could not be read, in any file.

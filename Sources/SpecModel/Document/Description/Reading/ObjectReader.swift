@@ -30,7 +30,7 @@ struct ObjectReader {
       self.members = []
       self.hasUnknownKey = true
       self.meantKeys = [content]
-      reader.problems.lose(sections: meantKeys)
+      reader.problems.found.incomplete.add(sections: meantKeys)
       return
     }
     for member in value.members {
@@ -50,7 +50,7 @@ struct ObjectReader {
     self.members = members
     self.hasUnknownKey = hasUnknownKey
     self.meantKeys = meantKeys
-    reader.problems.lose(sections: meantKeys)
+    reader.problems.found.incomplete.add(sections: meantKeys)
   }
 
   /// Reports an object that was most likely meant to be the value of a key, all of it at once.
@@ -183,7 +183,7 @@ struct ObjectReader {
 
   private func read<Value>(_ found: JSONValue, _ key: Key<Value>) -> Value? {
     let value = key.type.read(found, reader)
-    if value == nil { reader.problems.lose(sections: [key.name]) }
+    if value == nil { reader.problems.found.incomplete.add(sections: [key.name]) }
     return value
   }
 
