@@ -118,7 +118,7 @@ extension FormatType where Value == [String] {
               : "a tag cannot contain spaces, commas or invisible characters",
             label: "expected a tag such as \"smoke\""
           )
-        } else if element.string?.contains("{{") == true {
+        } else if element.string?.hasExpression == true {
           reader.reportInvalid(
             .invalidName,
             element,

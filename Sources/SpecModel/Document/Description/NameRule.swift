@@ -57,7 +57,7 @@ package enum NameRule: Sendable {
         && bytes.allSatisfy { $0.isWordCharacter || "-.".utf8.contains($0) }
     case .token: return HTTPToken.isToken(name)
     case .cookie:
-      return !bytes.isEmpty && bytes.first != 0x20 && bytes.last != 0x20 && !name.contains("{{")
+      return !bytes.isEmpty && bytes.first != 0x20 && bytes.last != 0x20 && !name.hasExpression
         && bytes.allSatisfy { $0 >= 0x20 && $0 != 0x7F && !";=".utf8.contains($0) }
     }
   }
@@ -90,7 +90,7 @@ package enum NameRule: Sendable {
     sink.reportInvalid(
       .invalidName,
       key,
-      "\"\(name)\" cannot be a name here\(name.contains("{{") ? ": a name has no templates" : "")",
+      "\"\(name)\" cannot be a name here\(name.hasExpression ? ": a name has no templates" : "")",
       label: "expected \(expectation)"
     )
   }

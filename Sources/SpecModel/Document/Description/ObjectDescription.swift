@@ -1,5 +1,7 @@
 /// An object of the format: what it is called and the keys it may have, in canonical order.
-package struct ObjectDescription: Sendable {
+///
+/// A class, because whatever reads such an object has it.
+package final class ObjectDescription: Sendable {
   /// What it is, as it is in a sentence: `an endpoint`.
   package let name: String
 

@@ -50,7 +50,7 @@ extension FormatType where Value == Condition {
           suggestion: .label(json: Self.meant(by: condition))
         )
         return nil
-      case .string where condition.string?.contains("{{") == false:
+      case .string where condition.string?.hasExpression == false:
         reader.reportWrongType(
           condition,
           expected: expectation,

@@ -24,7 +24,7 @@ extension FormatType where Value == [String] {
     FormatType.oneOrMore(of: .name(.title)).checked { _, value, reader in
       for name in value.type == .array ? Array(value.elements) : [value] {
         guard let text = name.string else { continue }
-        if text.contains("{{") {
+        if text.hasExpression {
           reader.reportInvalid(
             .invalidName,
             name,

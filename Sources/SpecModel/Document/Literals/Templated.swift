@@ -68,7 +68,7 @@ extension DocumentReader {
     giving type: any DocumentLiteral.Type,
     _ value: JSONValue
   ) -> Template? {
-    guard value.type == .string, value.string?.contains("{{") == true else {
+    guard value.type == .string, value.string?.hasExpression == true else {
       reportNone(type, value)
       return nil
     }

@@ -70,12 +70,15 @@ package final class JSONDocument: Sendable {
 
   /// Whether a string's or key's text is the given bytes.
   @inline(__always)
-  package func text(at index: Int, equals name: ContiguousArray<UInt8>) -> Bool {
+  package func text(at index: Int, equals name: some Collection<UInt8>) -> Bool {
     let node = nodes[index]
-    if node.hasEscape { return utf8(at: index) == name }
+    if node.hasEscape { return utf8(at: index).elementsEqual(name) }
     guard Int(node.length) == name.count + 2 else { return false }
-    let start = Int(node.start) + 1
-    for offset in name.indices where bytes[start + offset] != name[offset] { return false }
+    var at = Int(node.start) + 1
+    for byte in name {
+      if bytes[at] != byte { return false }
+      at += 1
+    }
     return true
   }
 
@@ -91,6 +94,13 @@ package final class JSONDocument: Sendable {
       return false
     }
     return true
+  }
+
+  /// A part of the text as it was written.
+  func text(in range: Range<Int>) -> String {
+    unsafe bytes.withUnsafeBufferPointer {
+      unsafe String(decoding: UnsafeBufferPointer(rebasing: $0[range]), as: UTF8.self)
+    }
   }
 
   /// The text of a string or key without its quotes and escapes, as WTF-8.

@@ -50,7 +50,7 @@ package struct JSONValue: Sendable {
   package var string: String? {
     guard node.kind == .string || node.kind == .key else { return nil }
     if !node.hasEscape {
-      return String(decoding: document.bytes[tokenRange].dropFirst().dropLast(), as: UTF8.self)
+      return document.text(in: Int(node.start) + 1..<node.end - 1)
     }
     let text = document.utf8(at: index)
     return String(decoding: node.hasLoneSurrogate ? WTF8.utf8(text) : text, as: UTF8.self)
@@ -85,10 +85,11 @@ package struct JSONValue: Sendable {
   /// The value of the last member with a name, nil where there is none.
   package subscript(name: String) -> JSONValue? {
     guard node.kind == .object else { return nil }
-    let name = ContiguousArray(name.utf8)
-    var found: JSONValue?
-    for member in members where document.text(at: member.keyIndex, equals: name) {
-      found = member.value
+    var (name, found) = (name, JSONValue?.none)
+    name.withUTF8 { name in
+      for member in members where unsafe document.text(at: member.keyIndex, equals: name) {
+        found = member.value
+      }
     }
     return found
   }
@@ -97,7 +98,7 @@ package struct JSONValue: Sendable {
   @inlinable package var tokenRange: Range<Int> { Int(node.start)..<node.end }
 
   /// Its JSON text as it was written.
-  package var jsonText: String { String(decoding: document.bytes[tokenRange], as: UTF8.self) }
+  package var jsonText: String { document.text(in: tokenRange) }
 
   /// The part of the source file it was read from, nil where the document has none.
   package var range: SourceRange? {

@@ -92,7 +92,12 @@ struct JUnitSuite {
     added.write(to: &cases, className: self.name, isStrict: isStrict)
   }
 
-  private static func hash(of name: String) -> Int { ContiguousArray(name.utf8).hashValue }
+  private static func hash(of name: String) -> Int {
+    var name = name
+    var hasher = Hasher()
+    name.withUTF8 { unsafe hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
+    return hasher.finalize()
+  }
 
   /// Moves its cases to a file, if there is room for them.
   mutating func spool(to file: TemporaryFile) {

@@ -54,7 +54,7 @@ extension Matcher {
       if let equals = test.comparison as? EqualsComparison {
         return equals.expected.templates.isEmpty ? [equals.expected.origin] : []
       }
-      return test.comparison.operands.flatMap { operand -> [JSONValue] in
+      return test.operands.flatMap { operand -> [JSONValue] in
         switch operand {
         case .matcher(let matcher, of: .value), .matcher(let matcher, of: .presentValue):
           matcher.equalTexts

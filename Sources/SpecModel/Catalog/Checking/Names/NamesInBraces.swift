@@ -10,6 +10,9 @@ struct NamesInBraces: Sendable {
     for file in found.keys { found[file]?.sort { $0.start < $1.start } }
   }
 
+  /// Whether there are none.
+  var isEmpty: Bool { found.isEmpty }
+
   /// All of them.
   var all: [(start: Int, name: String, warning: Diagnostic)] { found.values.flatMap(\.self) }
 

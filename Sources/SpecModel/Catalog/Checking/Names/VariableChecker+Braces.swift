@@ -1,6 +1,7 @@
 extension VariableChecker {
   /// Warns of names in single braces that are defined: by a call in what it sends, else for all texts of their files.
   func warnOfBraces(in call: ResolvedCall? = nil, _ visible: VisibleNames) {
+    if braces.isEmpty { return }
     let found = call.map { $0.sentPlaces.flatMap(braces.within) } ?? braces.all
     for (_, name, warning) in found where isDefined(name, in: visible, warning.range?.file) {
       problems.report(warning)

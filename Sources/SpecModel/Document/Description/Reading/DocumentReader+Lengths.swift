@@ -62,7 +62,7 @@ extension DocumentReader {
     let matcher = JSONValue(document: value.document, index: value.index + 1)
     let isOfNumber =
       matcher.type == .number || matcher.type == .object
-      || matcher.string?.contains("{{") == true
+      || matcher.string?.hasExpression == true
     guard isOfNumber else { return nil }
     return .label(
       source: "\(path): {\"length\": \(matcher.range?.text ?? matcher.jsonText)}",

@@ -13,7 +13,7 @@ extension Matcher {
     // Each part is looked at, so that all errors are reported at once.
     var isReported = false
     for test in tests {
-      for case .matcher(let inner, let part) in test.comparison.operands
+      for case .matcher(let inner, let part) in test.operands
       where inner.reportMisfits(with: judged.part(part), sink) {
         isReported = true
       }
@@ -72,10 +72,10 @@ extension Matcher.Test {
 
   /// Whether its literal, if it has one, may be equal to the value or to an element of a list.
   fileprivate func mayEqual(_ judged: MatchTarget) -> Bool {
-    switch comparison {
-    case let equals as EqualsComparison where equals.expected.templates.isEmpty:
-      judged.mayEqual(equals.expected.origin)
-    case let contains as ContainsComparison where contains.part.templates.isEmpty:
+    guard case .data(let operand)? = operands.first, operand.templates.isEmpty else { return true }
+    return switch name {
+    case MatchOperator.equals.name: judged.mayEqual(operand.origin)
+    case MatchOperator.contains.name:
       judged.kinds.subtracting([.null, .absent]) != .list
         || judged.element?.mayEqual(origin) ?? true
     default: true

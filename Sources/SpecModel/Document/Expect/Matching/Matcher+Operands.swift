@@ -7,12 +7,11 @@ extension Matcher {
 
   private func operandMistakes(_ evaluator: MatcherEvaluator) -> [MatchFailure] {
     tests.flatMap { test -> [MatchFailure] in
-      let operands = test.comparison.operands
-      let inner = operands.flatMap { operand -> [MatchFailure] in
+      let inner = test.operands.flatMap { operand -> [MatchFailure] in
         guard case .matcher(let matcher, _) = operand else { return [] }
         return matcher.operandMistakes(evaluator)
       }
-      let isOpen = operands.contains { operand in
+      let isOpen = test.operands.contains { operand in
         if case .matcher = operand { false } else { !operand.expressions.isEmpty }
       }
       return isOpen ? inner + (evaluator.operandMistake(of: test).map { [$0] } ?? []) : inner

@@ -75,10 +75,15 @@ extension Matcher {
     _ depth: Int,
     under key: JSONValue?
   ) -> Test? {
-    known.read(
-      OperandReader(key: key, value: operand, judged: judged, reader: reader, depth: depth)
+    let reader = OperandReader(
+      key: key,
+      value: operand,
+      judged: judged,
+      reader: reader,
+      depth: depth
     )
-    .map { Test(name: known.name, comparison: $0, origin: operand) }
+    guard let comparison = known.read(reader) else { return nil }
+    return Test(name: known.name, comparison: comparison, origin: operand)
   }
 
   /// Bytes that are written in another way than as a text: the value equals them.

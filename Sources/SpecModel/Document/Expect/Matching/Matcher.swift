@@ -36,12 +36,16 @@ package final class Matcher: Sendable {
 
     let comparison: any MatchComparison
 
+    /// What the operand consists of: each stage that checks it asks for it.
+    let operands: [MatchOperand]
+
     /// Where the operand is written.
     let origin: JSONValue
 
     init(name: String, comparison: any MatchComparison, origin: JSONValue) {
       self.name = name
       self.comparison = comparison
+      operands = comparison.operands
       self.origin = origin
     }
   }
@@ -49,32 +53,32 @@ package final class Matcher: Sendable {
   /// The expressions of its filters and operands, in order.
   var expressions: [TemplateExpression] {
     filters.flatMap(\.arguments)
-      + tests.flatMap { $0.comparison.operands.flatMap(\.expressions) }
+      + tests.flatMap { $0.operands.flatMap(\.expressions) }
   }
 
-  /// What its operators compare with, also those of matchers within it.
-  private var operands: [MatchOperand] {
-    tests.flatMap { test in
-      test.comparison.operands.flatMap { operand in
-        if case .matcher(let matcher, _) = operand { matcher.operands } else { [operand] }
+  /// What some of its operators' operands are, also those of matchers within it.
+  private func operands<Part>(_ part: (MatchOperand) -> Part?) -> [Part] {
+    var parts: [Part] = []
+    for test in tests {
+      for operand in test.operands {
+        if case .matcher(let matcher, _) = operand {
+          parts += matcher.operands(part)
+        } else if let part = part(operand) {
+          parts.append(part)
+        }
       }
     }
+    return parts
   }
 
   /// The paths of the files that it compares with.
-  var files: [Template] {
-    operands.compactMap { if case .file(let path) = $0 { path } else { nil } }
-  }
+  var files: [Template] { operands { if case .file(let path) = $0 { path } else { nil } } }
 
   /// The shapes that it judges by.
-  var shapes: [JSONValue] {
-    operands.compactMap { if case .shape(let shape) = $0 { shape } else { nil } }
-  }
+  var shapes: [JSONValue] { operands { if case .shape(let shape) = $0 { shape } else { nil } } }
 
   /// The JSON Schemas that it judges by.
-  var schemas: [JSONValue] {
-    operands.compactMap { if case .schema(let schema) = $0 { schema } else { nil } }
-  }
+  var schemas: [JSONValue] { operands { if case .schema(let schema) = $0 { schema } else { nil } } }
 
   /// Whether it judges a list by the number of its elements alone.
   package var judgesCountOnly: Bool {

@@ -25,7 +25,7 @@ struct OperandReader {
   }
 
   /// Whether no template is in a string: one that is wrong is reported as that alone.
-  var isConstant: Bool { value.string?.contains("{{") != true }
+  var isConstant: Bool { value.string?.hasExpression != true }
 
   /// A matcher of a part of the value.
   func matcher(of part: MatchOperand.Part) -> Matcher? {

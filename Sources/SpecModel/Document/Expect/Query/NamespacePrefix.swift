@@ -19,7 +19,7 @@ extension FormatType where Value == [NamespacePrefix] {
       NameRule.prefix.check(member.key, reader)
       if member.value.isNull { return NamespacePrefix(prefix: member.name, name: nil) }
       guard let name = FormatType<String>.text.read(member.value, reader) else { return nil }
-      guard !name.isEmpty, !name.utf8.contains(0), !name.contains("{{") else {
+      guard !name.isEmpty, !name.utf8.contains(0), !name.hasExpression else {
         reader.reportInvalid(
           .invalidURL,
           member.value,

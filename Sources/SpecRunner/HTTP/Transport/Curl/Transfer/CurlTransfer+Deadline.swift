@@ -38,12 +38,15 @@ extension CurlTransfer {
 
   /// Notes that bytes came or went, or that the transfer goes on after a pause of its own.
   func noteMove() {
-    if course.movedAt != nil { course.movedAt = .now }
+    course.hasMoved = true
   }
 
   /// When the transfer ends for want of bytes; nil while it waits for this side.
   private var idleEnd: SuspendingClock.Instant? {
     guard !course.isHeld, course.resumesAt == nil, let limit = idleLimit else { return nil }
+    // The clock is read once for all that came since.
+    if course.hasMoved, course.movedAt != nil { course.movedAt = .now }
+    course.hasMoved = false
     return course.movedAt.map { $0 + limit }
   }
 

@@ -90,6 +90,9 @@ extension CurlTransfer {
     /// When the last byte came or went, where that is limited.
     var movedAt: SuspendingClock.Instant?
 
+    /// Whether bytes came or went since then.
+    var hasMoved = false
+
     /// How far the transfer was when that was told last.
     var progress = TransferProgress(sent: 0, toSend: 0, received: 0, toReceive: 0)
   }
