@@ -3,44 +3,17 @@ package final class CatalogUnit: Sendable {
   /// The most steps of a unit, with those of the scenarios that it runs; those at its end are counted apart.
   package static let stepLimit = 200_000
 
-  /// What tells it from all others of the catalog.
-  package let id: UnitID
+  /// What it is, beside what it does.
+  package let facts: UnitFacts
 
   /// The names from the file to the unit: file, endpoint, case, or file, scenario.
   package let path: [String]
 
-  /// The index of its file in the catalog's specs.
-  package let spec: Int
-
   /// The tags of its file, endpoint and own: as lists, which units share.
   let tagLists: [[String]]
 
-  /// The tags of its file, endpoint and own.
-  package var tags: [String] { tagLists.count == 1 ? tagLists[0] : tagLists.flatMap(\.self) }
-
-  /// Why it is not run, nil where it is.
-  package let skip: String?
-
-  /// What must hold for it to be run.
-  package let conditions: [Condition]
-
-  /// The fixtures that run before it, in order.
-  package let uses: [CatalogUse]
-
-  /// The locks that it holds while it runs.
-  package let locks: [String]
-
-  /// Its variables, evaluated when it begins.
-  package let variables: [NamedData]
-
-  /// The rows that it is run for.
-  package let rows: UnitRows
-
   /// The row that it is run for, nil if it is not known yet, or there are none.
   package let row: Row?
-
-  /// The cookie jar that it begins with.
-  package let cookieJar: CookieJarSetting
 
   /// What it does, in order.
   package let flow: [FlowNode<CatalogStep>]
@@ -49,49 +22,28 @@ package final class CatalogUnit: Sendable {
   package let finalFlow: [FlowNode<CatalogStep>]
 
   /// The scenarios that it runs as steps, and those that these run, each once; not those that are skipped.
-  package let scenarios: [ScenarioFacts]
-
-  /// Where its name is written.
-  package let origin: JSONValue
+  package let scenarios: [CalledScenario<CatalogStep>]
 
   /// The case or scenario of which it is one row, nil if it is not one of several.
   let declaration: CatalogUnit?
 
   init(
-    id: UnitID,
+    _ facts: UnitFacts,
     path: [String],
-    spec: Int,
-    tags: [[String]],
-    skip: String?,
-    conditions: [Condition] = [],
-    uses: [CatalogUse] = [],
-    locks: [String] = [],
-    variables: [NamedData],
-    rows: UnitRows = .none,
-    cookieJar: CookieJarSetting = .unsaid,
+    tags: [[String]] = [],
     flow: [FlowNode<CatalogStep>],
-    finalFlow: [FlowNode<CatalogStep>] = [],
-    origin: JSONValue
+    finalFlow: [FlowNode<CatalogStep>] = []
   ) {
-    self.id = id
+    self.facts = facts
     self.path = path
-    self.spec = spec
     tagLists = tags.filter { !$0.isEmpty }
-    self.skip = skip
-    self.conditions = conditions
-    self.uses = uses
-    self.locks = locks
-    self.variables = variables
-    self.rows = rows
     row = nil
     declaration = nil
-    self.cookieJar = cookieJar
     self.flow = flow
     self.finalFlow = finalFlow
     scenarios = (finalFlow.isEmpty ? flow : flow + finalFlow).calledScenarios(
       includingSkipped: false
-    ).map(\.facts)
-    self.origin = origin
+    )
   }
 
   /// A unit for one of its rows.
@@ -107,24 +59,51 @@ package final class CatalogUnit: Sendable {
 
   /// What a unit does, under another name and with values for its variables.
   package init(_ unit: CatalogUnit, id: UnitID, path: [String], row: Row?) {
-    self.id = id
+    var facts = unit.facts
+    facts.id = id
+    facts.rows = .none
+    self.facts = facts
     self.path = path
-    spec = unit.spec
     tagLists = unit.tagLists
-    skip = unit.skip
-    conditions = unit.conditions
-    uses = unit.uses
-    locks = unit.locks
-    variables = unit.variables
-    rows = .none
     self.row = row
     declaration = unit
-    cookieJar = unit.cookieJar
     flow = unit.flow
     finalFlow = unit.finalFlow
     scenarios = unit.scenarios
-    origin = unit.origin
   }
+
+  /// What tells it from all others of the catalog.
+  package var id: UnitID { facts.id }
+
+  /// The index of its file in the catalog's specs.
+  package var spec: Int { facts.spec }
+
+  /// The tags of its file, endpoint and own.
+  package var tags: [String] { tagLists.count == 1 ? tagLists[0] : tagLists.flatMap(\.self) }
+
+  /// Why it is not run, nil if it is.
+  package var skip: String? { facts.skip }
+
+  /// What must hold for it to be run.
+  package var conditions: [Condition] { facts.conditions }
+
+  /// The fixtures that run before it, in order.
+  package var uses: [CatalogUse] { facts.uses }
+
+  /// The locks that it holds while it runs.
+  package var locks: [String] { facts.locks }
+
+  /// Its variables, evaluated when it begins.
+  package var variables: [NamedData] { facts.variables }
+
+  /// The rows that it is run for.
+  package var rows: UnitRows { facts.rows }
+
+  /// The cookie jar that it begins with.
+  package var cookieJar: CookieJarSetting { facts.cookieJar }
+
+  /// Where its name is written.
+  package var origin: JSONValue { facts.origin }
 
   /// The path of its file, as people are shown it.
   package var file: String { origin.document.source?.path ?? "" }
@@ -133,7 +112,7 @@ package final class CatalogUnit: Sendable {
   var extent: SourceRange? { content.range }
 
   /// What is written of it, below its name.
-  package var content: JSONValue { JSONValue(document: origin.document, index: origin.index + 1) }
+  package var content: JSONValue { facts.content }
 
   /// The lines of its name and its text, nil if it is not written.
   package var lines: ClosedRange<Int>? {
@@ -146,7 +125,7 @@ package final class CatalogUnit: Sendable {
   package var name: String { path.dropFirst().title }
 
   /// The fixtures that it uses, and those that the scenarios use which it runs.
-  package var allUses: [CatalogUse] { uses + scenarios.flatMap(\.uses) }
+  package var allUses: [CatalogUse] { uses + scenarios.flatMap(\.facts.uses) }
 
   /// Its calls as they are written, without those at the end.
   package var steps: [CatalogStep] { flow.calls() }

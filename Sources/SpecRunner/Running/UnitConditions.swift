@@ -7,23 +7,14 @@ struct UnitConditions {
   /// The names that only its own calls see.
   private let names: Set<String>
 
-  /// Takes the conditions of a unit.
-  init(of unit: CatalogUnit) {
-    self.init(unit.conditions) {
-      unit.variables.map(\.name) + unit.uses.map(\.name) + (unit.row?.values ?? []).map(\.name)
-    }
-  }
-
-  /// Takes the conditions of a scenario that is run as a step.
-  init(of scenario: ScenarioFacts) {
-    self.init(scenario.conditions) {
-      scenario.variables.map(\.name) + scenario.uses.map(\.name) + (scenario.rows.names ?? [])
-    }
-  }
-
-  private init(_ conditions: [Condition], seeing names: () -> [String]) {
-    self.conditions = conditions
-    self.names = conditions.isEmpty ? [] : Set(names())
+  /// Takes the conditions of a unit, or of a scenario that is run as a step.
+  init(of unit: UnitFacts, row: Row? = nil) {
+    conditions = unit.conditions
+    names =
+      conditions.isEmpty
+      ? []
+      : Set(unit.variables.map(\.name) + unit.uses.map(\.name))
+        .union(row?.values.map(\.name) ?? []).union(unit.rows.names ?? [])
   }
 
   /// Judges what is known before the run, so that no fixture runs for a unit that is skipped.

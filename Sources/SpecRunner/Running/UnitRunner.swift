@@ -57,7 +57,8 @@ struct UnitRunner {
       begun.lacksFixture = begun.skip != nil
       guard begun.skip == nil else { return begun }
       try scope.start()
-      begun.skip = try UnitConditions(of: planned.unit.unit).reason(in: scope)
+      let unit = planned.unit.unit
+      begun.skip = try UnitConditions(of: unit.facts, row: unit.row).reason(in: scope)
       guard begun.skip == nil else { return begun }
       begun.scope = scope
       begun.steps = await results(of: planned.unit.flow, of: begun, in: scope, isFinal: false)

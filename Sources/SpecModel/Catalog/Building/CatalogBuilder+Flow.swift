@@ -7,11 +7,9 @@ extension CatalogBuilder {
 
   private func makeUnit(of entry: ScenarioTable.Entry) -> CatalogUnit {
     let (name, scenario, spec) = (entry.scenario.name, entry.scenario.value, entry.spec)
-    return CatalogUnit(
+    let facts = UnitFacts(
       id: UnitID(file: specs[spec].reference, names: [name]),
-      path: [specs[spec].name, name],
       spec: spec,
-      tags: [specs[spec].file.tags, scenario.tags],
       skip: scenario.skip,
       conditions: conditions(scenario.condition, in: spec),
       uses: usesOfUnit(scenario.uses, in: spec),
@@ -19,9 +17,14 @@ extension CatalogBuilder {
       variables: scenario.variables,
       rows: rows(of: scenario.rows),
       cookieJar: scenario.cookieJar,
-      flow: nodes(of: scenario.steps, in: spec, scenario: scenario.settings),
-      finalFlow: nodes(of: scenario.finally, in: spec, scenario: scenario.settings),
       origin: entry.scenario.key
+    )
+    return CatalogUnit(
+      facts,
+      path: [specs[spec].name, name],
+      tags: [specs[spec].file.tags, scenario.tags],
+      flow: nodes(of: scenario.steps, in: spec, scenario: scenario.settings),
+      finalFlow: nodes(of: scenario.finally, in: spec, scenario: scenario.settings)
     )
   }
 
@@ -101,7 +104,7 @@ extension CatalogBuilder {
       return ScenarioStep(
         callee: callee,
         with: step.settings.keys.with,
-        captures: callee.facts.captures(after: specs[spec].file.condition),
+        captures: callee.captures(after: specs[spec].file.condition),
         continues: continues(step, in: spec, scenario),
         origin: step.origin
       )

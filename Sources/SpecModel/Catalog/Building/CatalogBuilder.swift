@@ -113,11 +113,9 @@ struct CatalogBuilder {
       captures: cases[place].value.captures,
       origin: origin
     )
-    return CatalogUnit(
+    let facts = UnitFacts(
       id: UnitID(file: specs[spec].reference, names: [endpoint.name, name]),
-      path: [specs[spec].name, endpoint.name, name],
       spec: spec,
-      tags: tags + [cases[place].value.tags],
       skip: cases[place].value.skip,
       conditions: conditions(cases[place].value.condition, in: spec),
       uses: usesOfUnit(cases[place].value.uses, in: spec),
@@ -125,9 +123,14 @@ struct CatalogBuilder {
       variables: cases[place].value.variables,
       rows: rows(of: cases[place].value.rows),
       cookieJar: cases[place].value.cookieJar,
-      flow: [node(of: step, cases[place].value.timing)],
-      finalFlow: nodes(of: cases[place].value.finally, in: spec, scenario: .none),
       origin: origin
+    )
+    return CatalogUnit(
+      facts,
+      path: [specs[spec].name, endpoint.name, name],
+      tags: tags + [cases[place].value.tags],
+      flow: [node(of: step, cases[place].value.timing)],
+      finalFlow: nodes(of: cases[place].value.finally, in: spec, scenario: .none)
     )
   }
 
@@ -166,16 +169,16 @@ struct CatalogBuilder {
   /// The case that a safe endpoint without cases is, where nothing of it needs a caller.
   private func smoke(of endpoint: CatalogEndpoint) -> CatalogUnit {
     CatalogUnit(
-      id: UnitID(file: specs[endpoint.spec].reference, names: [endpoint.name, "smoke"]),
+      UnitFacts(
+        id: UnitID(file: specs[endpoint.spec].reference, names: [endpoint.name, "smoke"]),
+        spec: endpoint.spec,
+        conditions: conditions(nil, in: endpoint.spec),
+        uses: usesOfUnit([], in: endpoint.spec),
+        origin: endpoint.key
+      ),
       path: [specs[endpoint.spec].name, endpoint.name, "smoke"],
-      spec: endpoint.spec,
       tags: [specs[endpoint.spec].file.tags, endpoint.endpoint.tags],
-      skip: nil,
-      conditions: conditions(nil, in: endpoint.spec),
-      uses: usesOfUnit([], in: endpoint.spec),
-      variables: [],
-      flow: [FlowNode(step: .call(endpoint.call))],
-      origin: endpoint.key
+      flow: [FlowNode(step: .call(endpoint.call))]
     )
   }
 

@@ -28,16 +28,12 @@ package final class CatalogLogin: Sendable {
     self.login = login
     self.refresh = refresh
     self.environment = environment
+    let id = UnitID(file: file, names: ["auth profile", name])
     unit = CatalogUnit(
-      id: UnitID(file: file, names: ["auth profile", name]),
-      path: ["auth profile", name],
-      spec: login.spec,
-      tags: [],
-      skip: nil,
-      variables: [],
+      UnitFacts(id: id, spec: login.spec, origin: origin),
+      path: id.names,
       flow: [FlowNode(step: .call(login))],
-      finalFlow: refresh.map { [FlowNode(step: .call($0))] } ?? [],
-      origin: origin
+      finalFlow: refresh.map { [FlowNode(step: .call($0))] } ?? []
     )
   }
 

@@ -22,19 +22,20 @@ extension CatalogBuilder {
   /// What a fixture does, as a unit of its own.
   private func unit(of entry: Named<Fixture>, in spec: Int) -> CatalogUnit {
     let fixture = entry.value
-    return CatalogUnit(
+    let facts = UnitFacts(
       id: UnitID(file: specs[spec].reference, names: ["fixture", entry.name]),
-      path: [specs[spec].name, "fixture \(entry.name)"],
       spec: spec,
-      tags: [],
-      skip: nil,
       uses: uses(fixture.uses, in: spec),
       locks: fixture.locks,
       variables: fixture.variables,
       cookieJar: fixture.cookieJar,
-      flow: nodes(of: fixture.steps, in: spec, scenario: fixture.settings),
-      finalFlow: nodes(of: fixture.finally, in: spec, scenario: fixture.settings),
       origin: entry.key
+    )
+    return CatalogUnit(
+      facts,
+      path: [specs[spec].name, "fixture \(entry.name)"],
+      flow: nodes(of: fixture.steps, in: spec, scenario: fixture.settings),
+      finalFlow: nodes(of: fixture.finally, in: spec, scenario: fixture.settings)
     )
   }
 

@@ -109,13 +109,16 @@ package struct ScenarioStep<Call: Sendable>: Sendable {
 /// A scenario as others run it, one for all that do.
 package final class CalledScenario<Call: Sendable>: Sendable {
   /// What it is by itself, beside what it does.
-  package let facts: ScenarioFacts
+  package let facts: UnitFacts
 
   /// What it does, in order.
   package let flow: [FlowNode<Call>]
 
   /// What it does at the end, whatever happened.
   package let finalFlow: [FlowNode<Call>]
+
+  /// What its steps capture.
+  let captures: FlowCaptures
 
   /// How many steps it surely takes before those at its end, with those of the scenarios that it runs; no more than
   /// ``mostCounted``.
@@ -124,11 +127,27 @@ package final class CalledScenario<Call: Sendable>: Sendable {
   /// Steps that double with each scenario are more than a number can say.
   private static var mostCounted: Int { 1 << 40 }
 
-  init(_ facts: ScenarioFacts, flow: [FlowNode<Call>], finalFlow: [FlowNode<Call>]) {
+  init(
+    _ facts: UnitFacts,
+    flow: [FlowNode<Call>],
+    finalFlow: [FlowNode<Call>],
+    captures: FlowCaptures
+  ) {
     self.facts = facts
+    self.captures = captures
     self.flow = flow
     self.finalFlow = finalFlow
     let isSure = facts.skip == nil && facts.conditions.isEmpty
     stepCount = isSure ? flow.reduce(0) { min($0 + $1.stepCount, Self.mostCounted) } : 0
+  }
+  /// What has been captured when it was run as a step.
+  func captures(after condition: Condition?) -> FlowCaptures {
+    let isConditional = facts.conditions.contains { $0.origin.range != condition?.origin.range }
+    let mayHaveNoRow = facts.rows.isWritten && !facts.rows.hasCertainRow
+    guard facts.skip != nil || isConditional || mayHaveNoRow else { return captures }
+    let reason: PossibleCapture.Reason = isConditional ? .scenario : .rows
+    var perhaps = FlowCaptures()
+    perhaps.add(captures, perhaps: facts.skip == nil ? reason : .skipped)
+    return perhaps
   }
 }

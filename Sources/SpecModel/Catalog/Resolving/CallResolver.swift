@@ -82,7 +82,8 @@ struct CallResolver {
     let resolved = CalledScenario(
       called.facts,
       flow: called.flow.map { node($0) },
-      finalFlow: called.finalFlow.map { node($0) }
+      finalFlow: called.finalFlow.map { node($0) },
+      captures: called.captures
     )
     scenarios[ObjectIdentifier(called)] = resolved
     return resolved

@@ -18,15 +18,11 @@ extension Catalog {
 
   /// A unit of one call.
   package func unit(of step: CatalogStep, number: Int) -> CatalogUnit {
-    CatalogUnit(
-      id: UnitID(file: specs[step.spec].reference, names: [step.name, "\(number)"]),
-      path: [specs[step.spec].name, step.name, "\(number)"],
-      spec: step.spec,
-      tags: [],
-      skip: nil,
-      variables: [],
-      flow: [FlowNode(step: .call(step))],
-      origin: step.origin
+    let id = UnitID(file: specs[step.spec].reference, names: [step.name, "\(number)"])
+    return CatalogUnit(
+      UnitFacts(id: id, spec: step.spec, origin: step.origin),
+      path: [specs[step.spec].name] + id.names,
+      flow: [FlowNode(step: .call(step))]
     )
   }
 }

@@ -82,22 +82,12 @@ final class ScenarioTable {
     underWay.append(entry)
     let unit = make(entry)
     underWay.removeLast()
-    let facts = ScenarioFacts(
-      id: unit.id,
-      name: unit.name,
-      spec: unit.spec,
-      skip: unit.skip,
-      conditions: unit.conditions,
-      uses: unit.uses,
-      locks: unit.locks,
-      variables: unit.variables,
-      rows: unit.rows,
-      cookieJar: unit.cookieJar,
-      hasFinalSteps: !unit.finalFlow.isEmpty,
-      captures: FlowCaptures(of: unit.flow + unit.finalFlow),
-      origin: unit.origin
+    let called = CalledScenario(
+      unit.facts,
+      flow: unit.flow,
+      finalFlow: unit.finalFlow,
+      captures: FlowCaptures(of: unit.flow + unit.finalFlow)
     )
-    let called = CalledScenario(facts, flow: unit.flow, finalFlow: unit.finalFlow)
     entry.made = called
     entry.unit = unit
     if let user = underWay.last { user.depth = max(user.depth, entry.depth + 1) }

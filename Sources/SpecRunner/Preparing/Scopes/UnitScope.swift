@@ -98,7 +98,7 @@ package final class UnitScope: @unchecked Sendable {
   ///
   /// ``start()`` is called when its fixtures are attached.
   package init(
-    _ scenario: ScenarioFacts,
+    _ scenario: UnitFacts,
     in outer: UnitScope,
     with values: [String: JSONValue],
     derived: Set<String> = [],

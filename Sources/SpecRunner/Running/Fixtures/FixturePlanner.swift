@@ -76,7 +76,7 @@ struct FixturePlanner {
   ) throws(Diagnostic) -> PlannedUnit.AllUses {
     let uses = try plan(unit.unit.uses, of: user, &own)
     var ofScenarios: [UnitID: [PlannedUnit.Use]] = [:]
-    for scenario in unit.unit.scenarios where !scenario.uses.isEmpty {
+    for scenario in unit.unit.scenarios.map(\.facts) where !scenario.uses.isEmpty {
       let user = User(file: scenario.spec, path: user.path, row: nil)
       ofScenarios[scenario.id] = try plan(scenario.uses, of: user, &own)
     }

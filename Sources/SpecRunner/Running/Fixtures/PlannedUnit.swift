@@ -63,7 +63,7 @@ package final class PlannedUnit: Sendable {
   }
 
   /// The fixtures that a scenario uses which it runs as a step, in order.
-  func uses(of scenario: ScenarioFacts) -> [Use] {
+  func uses(of scenario: UnitFacts) -> [Use] {
     usesOfScenarios[scenario.id] ?? []
   }
 
@@ -71,7 +71,7 @@ package final class PlannedUnit: Sendable {
   /// only it uses.
   var locks: Set<String> {
     var locks = Set(unit.unit.locks)
-    for scenario in unit.unit.scenarios { locks.formUnion(scenario.locks) }
+    for scenario in unit.unit.scenarios { locks.formUnion(scenario.facts.locks) }
     for fixture in own { locks.formUnion(fixture.locks) }
     return locks
   }
@@ -87,7 +87,7 @@ package final class PlannedUnit: Sendable {
 
   /// Whether it has calls at the end, or a scenario that it runs has, or a fixture that only it uses.
   var hasFinalCalls: Bool {
-    !unit.finalFlow.isEmpty || unit.unit.scenarios.contains(where: \.hasFinalSteps)
+    !unit.finalFlow.isEmpty || unit.unit.scenarios.contains { !$0.finalFlow.isEmpty }
       || own.contains(where: \.hasFinalCalls)
   }
 }

@@ -14,7 +14,7 @@ struct FlowRunner {
   let attachFixtures: FixtureAttachment
 
   typealias FixtureAttachment =
-    @Sendable (ScenarioFacts, UnitScope) async throws(Diagnostic) -> String?
+    @Sendable (UnitFacts, UnitScope) async throws(Diagnostic) -> String?
 
   /// The result of each step, in order.
   private(set) var results: [StepResult] = []

@@ -69,7 +69,10 @@ package struct RunPlan: Sendable {
       do throws(Diagnostic) {
         var reason = skip
         if reason == nil {
-          reason = try UnitConditions(of: unit.unit).reason(before: unit, in: scope)
+          reason = try UnitConditions(of: unit.unit.facts, row: unit.unit.row).reason(
+            before: unit,
+            in: scope
+          )
         }
         self.units.append(try planner.plan(unit, at: self.units.count, skip: reason))
       } catch {

@@ -6,17 +6,15 @@ extension CallChecker {
       let declared = callee.variables.map(\.name)
       if catalog.incomplete.contains(callee.content.range) { continue }
       for entry in step.with where !declared.contains(entry.name) {
-        report(
-          Diagnostic(
-            .unknownParameter,
-            "the scenario \"\(callee.name)\" has no variable \"\(entry.name)\"",
-            at: entry.key.range,
-            label: declared.isEmpty
-              ? "it declares no \"variables\""
-              : "its variables are \(declared.joined(separator: ", "))",
-            suggestion: .label(SpellingSuggestion.nearest(to: entry.name, in: declared)),
-            notes: [.init("the scenario is here", at: callee.origin.range)]
-          )
+        problems.report(
+          .unknownParameter,
+          "the scenario \"\(callee.name)\" has no variable \"\(entry.name)\"",
+          at: entry.key.range,
+          label: declared.isEmpty
+            ? "it declares no \"variables\""
+            : "its variables are \(declared.joined(separator: ", "))",
+          suggestion: .label(SpellingSuggestion.nearest(to: entry.name, in: declared)),
+          notes: [.init("the scenario is here", at: callee.origin.range)]
         )
       }
     }

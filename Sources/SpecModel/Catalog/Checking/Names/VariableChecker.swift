@@ -365,7 +365,7 @@ struct VariableChecker {
     }
     for flow in [unit.finalFlow, unit.flow] {
       for callee in flow.calledScenarios() {
-        places.merge(callee.facts.captures.names) { own, _ in own }
+        places.merge(callee.captures.names) { own, _ in own }
       }
     }
     return places
