@@ -107,15 +107,15 @@ struct ReadCatalog {
       )
       return false
     }
-    let extended = Set(values.values.compactMap { $0[EnvironmentFile.extends]?.string })
+    let bases = Set(values.values.compactMap { $0[EnvironmentFile.extends]?.string })
     var inheritance = EnvironmentInheritance(values, unread: unreadEnvironments, problems)
     var environments: [String: CatalogEnvironment] = [:]
     // A mistake in what several extend is found several times, and told once: as it is where it is written.
-    let depths = entries.map { (name: $0.name, depth: inheritance.depth(of: $0.name)) }
+    let depths = entries.map { (name: $0.name, depth: inheritance.extended($0.name).depth) }
     for name in depths.sorted(by: { $0.depth < $1.depth }).map(\.name) {
-      let (merged, isWhole) = inheritance.extended(name)
+      let extended = inheritance.extended(name)
       let read = DocumentReader.reading(FormatDescription.byName) {
-        FormatType.object(EnvironmentFile.self).read(merged, $0)
+        FormatType.object(EnvironmentFile.self).read(extended.value, $0)
       }
       findings.add(read.findings)
       problems.add(read.problems)
@@ -123,8 +123,8 @@ struct ReadCatalog {
         CatalogEnvironment(
           name: name,
           file: $0,
-          isWhole: isWhole && !read.problems.hasErrors,
-          isExtended: extended.contains(name)
+          isWhole: extended.isWhole && !read.problems.hasErrors,
+          isExtended: bases.contains(name)
         )
       }
     }
