@@ -118,6 +118,7 @@ struct ReportOptionTests {
     (#""json": {}"#, "data/a.json", false), (#""file": "data/a.json""#, "data/a.json", true),
     (#""file": "./data/a.json""#, "x/../data/a.json", true),
     (#""json": "a", "shape": "@data/a.json#/$defs/A""#, "data/a.json", true),
+    (#""json": "{{file('data/a.json')}}""#, "data/a.json", true),
     (#""file": "data/a.json""#, "b.xml", false),
   ])
   func `a report is never written over a file that the catalog uses`(

@@ -354,4 +354,16 @@ struct EngineKeyMistakeTests {
       ]
     )
   }
+  @Test(arguments: ["fixtures", "scenarios"])
+  func `the netrc file that steps share is looked for before the run`(section: String) throws {
+    let spec = """
+      {"\(section)": {"s": {"steps": [{"request": "GET /a"}],
+      "auth": {"type": "netrc", "file": "none"}}}}
+      """
+    #expect(
+      try mistakes(["a.spec.json": spec], inLine: 2) == [
+        "35 cannot read \"none\": there is no such file | the path is relative to this file"
+      ]
+    )
+  }
 }

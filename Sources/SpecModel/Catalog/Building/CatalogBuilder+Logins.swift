@@ -5,7 +5,7 @@ extension CatalogBuilder {
     project: ProjectFile?
   ) -> [JSONPlace: CatalogLogin] {
     var logins: [JSONPlace: CatalogLogin] = [:]
-    func add(_ profile: AuthProfile, name: String, spec: Int?, environment: String? = nil) {
+    func add(_ profile: AuthProfile, name: String, spec: Int?, environment: String?) {
       guard case .login(let login) = profile.scheme,
         let step = call(login.call, from: spec)
       else { return }
@@ -24,28 +24,32 @@ extension CatalogBuilder {
         origin: profile.origin
       )
     }
-    func add(_ settings: CallSettings, spec: Int?, environment: String? = nil) {
-      guard case .inline(let profile)? = settings.keys.auth.value else { return }
-      add(profile, name: "login", spec: spec, environment: environment)
+    func add(
+      _ named: [Named<AuthProfile>],
+      _ settings: [CallSettings],
+      spec: Int?,
+      environment: String? = nil
+    ) {
+      for entry in named {
+        add(entry.value, name: entry.name, spec: spec, environment: environment)
+      }
+      for case .inline(let profile)? in settings.map(\.keys.auth.value) {
+        add(profile, name: "login", spec: spec, environment: environment)
+      }
     }
     for (index, spec) in specs.enumerated() {
-      for entry in spec.file.authProfiles { add(entry.value, name: entry.name, spec: index) }
-      for layer in spec.file.layers { add(layer.settings, spec: index) }
+      add(spec.file.authProfiles, spec.file.layers.map(\.settings), spec: index)
     }
     for environment in environments {
-      for entry in environment.file.authProfiles {
-        add(entry.value, name: entry.name, spec: nil, environment: environment.name)
-      }
-      add(environment.file.defaults, spec: nil, environment: environment.name)
+      let (file, name) = (environment.file, environment.name)
+      add(file.authProfiles, [file.defaults], spec: nil, environment: name)
     }
-    for entry in project?.authProfiles ?? [] { add(entry.value, name: entry.name, spec: nil) }
-    if let project { add(project.defaults, spec: nil) }
+    if let project { add(project.authProfiles, [project.defaults], spec: nil) }
     for folder in Set(specs.compactMap(\.mount)) {
       guard let first = specs.firstIndex(where: { $0.mount == folder }),
         let project = specs[first].project
       else { continue }
-      for entry in project.authProfiles { add(entry.value, name: entry.name, spec: first) }
-      add(project.defaults, spec: first)
+      add(project.authProfiles, [project.defaults], spec: first)
     }
     return logins
   }

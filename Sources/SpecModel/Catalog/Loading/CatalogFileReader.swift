@@ -54,12 +54,10 @@ struct CatalogFileReader {
       }
     }
     reader.report(
-      Diagnostic(
-        .ignoredProjectFile,
-        "this spec-run.json is ignored: it is not at the catalog's root",
-        at: value.range.map { $0.part(at: 0, length: 1) },
-        help: "the root is \"\(files.root)\"; to use this file, run its folder as a catalog"
-      )
+      .ignoredProjectFile,
+      "this spec-run.json is ignored: it is not at the catalog's root",
+      at: value.range.map { $0.part(at: 0, length: 1) },
+      help: "the root is \"\(files.root)\"; to use this file, run its folder as a catalog"
     )
     return nil
   }
@@ -78,19 +76,13 @@ struct CatalogFileReader {
   }
 
   private func document(_ source: SourceFile) -> JSONValue? {
-    do throws(JSONError) {
-      let document = try JSONDocument(parsing: source)
-      for twin in document.duplicateNames { reader.report(twin) }
-      // Types refuse it in values, and some of them in names.
-      for (index, node) in document.nodes.enumerated()
-      where node.hasLoneSurrogate && node.kind == .key {
-        _ = reader.refusesLoneSurrogate(in: JSONValue(document: document, index: index))
-      }
-      return document.root
-    } catch {
-      reader.report(Diagnostic(error, in: source))
-      return nil
+    guard let document = reader.document(source) else { return nil }
+    // Types refuse it in values, and some of them in names.
+    for (index, node) in document.nodes.enumerated()
+    where node.hasLoneSurrogate && node.kind == .key {
+      _ = reader.refusesLoneSurrogate(in: JSONValue(document: document, index: index))
     }
+    return document.root
   }
 
   private static func openAPIHint(_ value: JSONValue) -> Diagnostic? {

@@ -47,20 +47,13 @@ final class RowFiles {
   }
 
   private func json(_ file: SourceFile, for source: RowSource) -> RowTable? {
-    do throws(JSONError) {
-      let document = try JSONDocument(parsing: file)
-      let twins = document.duplicateNames
-      for twin in twins { problems.report(twin) }
-      guard twins.isEmpty else { return nil }
-      return RowTable.read(
+    problems.document(file).flatMap { document in
+      RowTable.read(
         document.root,
         as: source.name,
         problems,
         data: DataTemplate.init(constant:)
       )
-    } catch {
-      problems.report(Diagnostic(error, in: file))
-      return nil
     }
   }
 

@@ -129,12 +129,10 @@ extension Field where Root == AuthProfile.OAuth2 {
     var field = oneOf({ \.written }, kinds) { object, written in
       guard !written.isEmpty else {
         return object.reader.report(
-          Diagnostic(
-            .missingKey,
-            "\(Root.description.name) needs the key \"issuer\" or \"tokenURL\"",
-            at: object.value.range.map { $0.part(at: 0, length: 1) },
-            label: "\"issuer\" or \"tokenURL\" is missing"
-          )
+          .missingKey,
+          "\(Root.description.name) needs the key \"issuer\" or \"tokenURL\"",
+          at: object.value.range.map { $0.part(at: 0, length: 1) },
+          label: "\"issuer\" or \"tokenURL\" is missing"
         )
       }
       object.reader.reportConflict(

@@ -128,14 +128,12 @@ struct Field<Root: Sendable>: Sendable {
   ) -> Field {
     oneOf(path, kinds) { object, written in
       object.reader.report(
-        Diagnostic(
-          .conflictingKeys,
-          written.isEmpty
-            ? "\(noun) needs its content"
-            : "\(noun) has exactly one content, not \(written.joined(separator: " and "))",
-          at: object.value.range.map { $0.part(at: 0, length: 1) },
-          label: "expected one of \(kinds.map(\.key.name).joined(separator: ", "))"
-        )
+        .conflictingKeys,
+        written.isEmpty
+          ? "\(noun) needs its content"
+          : "\(noun) has exactly one content, not \(written.joined(separator: " and "))",
+        at: object.value.range.map { $0.part(at: 0, length: 1) },
+        label: "expected one of \(kinds.map(\.key.name).joined(separator: ", "))"
       )
     }
   }

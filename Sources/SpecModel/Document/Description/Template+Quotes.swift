@@ -20,12 +20,10 @@ extension Template {
       case .expression(let expression):
         guard quote == nil else {
           reader.report(
-            Diagnostic(
-              rule,
-              "a template inside quotes of \(query)",
-              at: expression.place(of: expression.range),
-              help: "it is inserted as a quoted literal: remove the quotes"
-            )
+            rule,
+            "a template inside quotes of \(query)",
+            at: expression.place(of: expression.range),
+            help: "it is inserted as a quoted literal: remove the quotes"
           )
           return nil
         }

@@ -6,14 +6,12 @@ extension ResponseDeclaration {
       ShapeType.words.contains(type.hasSuffix("?") ? String(type.dropLast()) : type)
     else { return }
     object.reader.report(
-      Diagnostic(
-        .emptyExpectation,
-        "\"description\" says what the response means: no body is checked",
-        at: text.range,
-        label: "the name of a type",
-        help:
-          "if a member of the body is meant, write {\"shape\": \(object.value.jsonText.excerpt)}"
-      )
+      .emptyExpectation,
+      "\"description\" says what the response means: no body is checked",
+      at: text.range,
+      label: "the name of a type",
+      help:
+        "if a member of the body is meant, write {\"shape\": \(object.value.jsonText.excerpt)}"
     )
   }
 }

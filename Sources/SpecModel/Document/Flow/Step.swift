@@ -131,13 +131,11 @@ package struct Step: TabularObject {
     }
     guard !object.hasUnknownKey, mayExpectVariables != true else { return }
     object.reader.report(
-      Diagnostic(
-        .missingKey,
-        "a step needs a \"call\", a \"request\" or a \"scenario\"",
-        at: object.value.range.map { $0.part(at: 0, length: 1) },
-        label: "add one of these",
-        help: help(forStepWithout: expected, object)
-      )
+      .missingKey,
+      "a step needs a \"call\", a \"request\" or a \"scenario\"",
+      at: object.value.range.map { $0.part(at: 0, length: 1) },
+      label: "add one of these",
+      help: help(forStepWithout: expected, object)
     )
   }
 
@@ -186,12 +184,10 @@ extension ObjectReader {
         .key
     else { return false }
     reader.report(
-      Diagnostic(
-        .invalidName,
-        "\(call.jsonText.excerpt) is a request, not the name of an endpoint",
-        at: key.range,
-        suggestion: .label("request")
-      )
+      .invalidName,
+      "\(call.jsonText.excerpt) is a request, not the name of an endpoint",
+      at: key.range,
+      suggestion: .label("request")
     )
     return true
   }

@@ -77,15 +77,7 @@ struct ExampleChecker {
     }
     let location = catalog.files.path(text, from: path.origin.range?.file)
     guard isJSON, let bytes = try? catalog.files.read(location) else { return nil }
-    let file = SourceFile(path: location, bytes: bytes)
-    do throws(JSONError) {
-      let document = try JSONDocument(parsing: file)
-      for twin in document.duplicateNames { problems.report(twin) }
-      return document.root
-    } catch {
-      problems.report(Diagnostic(error, in: file))
-      return nil
-    }
+    return problems.document(SourceFile(path: location, bytes: bytes))?.root
   }
 
   private func check(_ body: Body) {

@@ -48,12 +48,7 @@ struct VisibleNames {
   }
 
   func contains(_ name: String) -> Bool {
-    isInner(name) || mayBeMeant(name) || outer.contains(name) || isOpen
-  }
-
-  /// Whether a name may be that of a value that the call is given, which nothing says.
-  func mayBeMeant(_ name: String) -> Bool {
-    meant.contains(name)
+    isInner(name) || meant.contains(name) || outer.contains(name) || isOpen
   }
 
   /// The visible name that was most likely meant by one that is not defined; nil where none is near.

@@ -37,9 +37,7 @@ extension DiagnosticSink {
     suggestion: Suggestion? = nil,
     help: String? = nil
   ) {
-    report(
-      Diagnostic(rule, message, at: range, label: label, suggestion: suggestion, help: help)
-    )
+    report(rule, message, at: range, label: label, suggestion: suggestion, help: help)
   }
 
   /// Says that a value of another type was expected.
@@ -51,15 +49,13 @@ extension DiagnosticSink {
     help: String? = nil
   ) {
     report(
-      Diagnostic(
-        .wrongType,
-        "expected \(expected), found \(value.type.phrase)",
-        at: value.range,
-        label: label ?? "expected \(expected)",
-        suggestion: suggestion,
-        help: help
-          ?? value.processVariable.map { "a variable of the process is \"{{env.\($0)}}\"" }
-      )
+      .wrongType,
+      "expected \(expected), found \(value.type.phrase)",
+      at: value.range,
+      label: label ?? "expected \(expected)",
+      suggestion: suggestion,
+      help: help
+        ?? value.processVariable.map { "a variable of the process is \"{{env.\($0)}}\"" }
     )
   }
 
@@ -79,16 +75,7 @@ extension DiagnosticSink {
     suggestion: Suggestion? = nil,
     help: String? = nil
   ) {
-    report(
-      Diagnostic(
-        rule,
-        message,
-        at: value.range,
-        label: label,
-        suggestion: suggestion,
-        help: help
-      )
-    )
+    report(rule, message, at: value.range, label: label, suggestion: suggestion, help: help)
   }
 
   /// Says that a value has nothing in it, and needs something.

@@ -171,13 +171,11 @@ package final class DocumentReader: DiagnosticSink {
   /// Says what is wrong with a template.
   func report(_ error: TemplateSyntaxError, in value: JSONValue) {
     report(
-      Diagnostic(
-        error.rule,
-        error.message,
-        at: value.range(ofText: error.range),
-        suggestion: error.suggestion,
-        help: error.help
-      )
+      error.rule,
+      error.message,
+      at: value.range(ofText: error.range),
+      suggestion: error.suggestion,
+      help: error.help
     )
   }
 }

@@ -106,14 +106,12 @@ extension DocumentReader {
     let text = text ?? value.string ?? ""
     let range = mistake.range.map { $0.lowerBound + offset..<$0.upperBound + offset }
     report(
-      Diagnostic(
-        mistake.rule,
-        "\(mistake.isQuoted ? mistake.subject(text) : "the text") \(mistake.reason)",
-        at: range.flatMap { value.range(ofText: $0) } ?? value.range,
-        label: mistake.label,
-        suggestion: mistake.suggestion,
-        help: mistake.help
-      )
+      mistake.rule,
+      "\(mistake.isQuoted ? mistake.subject(text) : "the text") \(mistake.reason)",
+      at: range.flatMap { value.range(ofText: $0) } ?? value.range,
+      label: mistake.label,
+      suggestion: mistake.suggestion,
+      help: mistake.help
     )
   }
 }

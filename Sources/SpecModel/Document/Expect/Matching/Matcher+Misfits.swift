@@ -52,14 +52,12 @@ extension Matcher {
       guard let part = (test.comparison as? SubsetComparison)?.part.origin else { continue }
       for (key, meant) in misspelled(part) {
         sink.report(
-          Diagnostic(
-            .undeclaredMember,
-            "the member \"\((key.string ?? "").excerpt)\" of \"subset\" is not declared",
-            at: key.range,
-            label: "not declared",
-            suggestion: .label(meant),
-            notes: [judged.note].compactMap(\.self)
-          )
+          .undeclaredMember,
+          "the member \"\((key.string ?? "").excerpt)\" of \"subset\" is not declared",
+          at: key.range,
+          label: "not declared",
+          suggestion: .label(meant),
+          notes: [judged.note].compactMap(\.self)
         )
       }
     }

@@ -60,14 +60,12 @@ struct OperandReader {
     help: String = "to expect a string, write {\"shape\": \"string\"}"
   ) {
     reader.report(
-      Diagnostic(
-        .impossibleExpectation,
-        "\"\(key?.string ?? "equals")\": \(value.jsonText.excerpt) always passes: \(reason)",
-        at: value.range,
-        label: label,
-        notes: [judged.note].compactMap { $0 },
-        help: help
-      )
+      .impossibleExpectation,
+      "\"\(key?.string ?? "equals")\": \(value.jsonText.excerpt) always passes: \(reason)",
+      at: value.range,
+      label: label,
+      notes: [judged.note].compactMap { $0 },
+      help: help
     )
   }
 
