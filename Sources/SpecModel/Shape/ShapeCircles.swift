@@ -7,58 +7,26 @@ struct ShapeCircles {
   private(set) var diagnostics: [Diagnostic] = []
 
   /// The definitions at which circles close.
-  private(set) var definitions: Set<Int> = []
-
-  /// The maximum number of circles that are reported.
-  private static let circleLimit = 100
+  let definitions: Set<Int>
 
   /// The maximum number of other places of a circle that are shown.
   private static let noteLimit = 18
 
-  private enum Mark { case new, open, done }
-
-  /// A definition whose references are being followed.
-  private struct Step {
-    let definition: Int
-    var heads: [(target: Int, range: SourceRange?)]
-  }
-
   /// Finds the circles among named shapes.
   static func find(in scope: ShapeScope) -> ShapeCircles {
-    var circles = ShapeCircles()
-    var marks = [Mark](repeating: .new, count: scope.definitions.count)
-    for start in scope.definitions.indices where marks[start] == .new {
-      marks[start] = .open
-      var path = [Step(definition: start, heads: heads(of: start, in: scope))]
-      while let last = path.indices.last {
-        let definition = path[last].definition
-        guard let head = path[last].heads.popLast() else {
-          marks[definition] = .done
-          path.removeLast()
-          continue
-        }
-        switch marks[head.target] {
-        case .done: break
-        case .new:
-          marks[head.target] = .open
-          path.append(Step(definition: head.target, heads: heads(of: head.target, in: scope)))
-        case .open:
-          circles.definitions.insert(definition)
-          guard circles.diagnostics.count < circleLimit else { break }
-          circles.report(path.map(\.definition), to: head.target, at: head.range, in: scope)
-        }
+    let heads = scope.definitions.indices.map { Self.heads(of: $0, in: scope) }
+    let search = CircleSearch(from: heads.indices) { heads[$0].map(\.target) }
+    var circles = ShapeCircles(definitions: search.closing)
+    for circle in search.circles {
+      let closing = circle.dropLast().last.flatMap { last in
+        heads[last].first { $0.target == circle.last }
       }
+      circles.report(circle, at: closing?.range, in: scope)
     }
     return circles
   }
 
-  private mutating func report(
-    _ path: [Int],
-    to target: Int,
-    at range: SourceRange?,
-    in scope: ShapeScope
-  ) {
-    let circle = path[(path.firstIndex(of: target) ?? 0)...] + [target]
+  private mutating func report(_ circle: [Int], at range: SourceRange?, in scope: ShapeScope) {
     diagnostics.append(
       Diagnostic(
         circle: circle.map { scope.definitions[$0].name },
@@ -76,7 +44,7 @@ struct ShapeCircles {
   }
 
   /// The references that a value of a definition has to fit itself, and those whose members are
-  /// included anywhere in it; the first last.
+  /// included anywhere in it.
   private static func heads(
     of index: Int,
     in scope: ShapeScope
@@ -102,6 +70,6 @@ struct ShapeCircles {
       default: break
       }
     }
-    return heads.reversed()
+    return heads
   }
 }

@@ -1,7 +1,10 @@
 /// Follows what things need, each once and without recursion: finds those that need each other in a circle, or too deep.
 package struct CircleSearch<Thing: Hashable> {
-  /// The circles, each with its first thing again at the end.
+  /// The circles, each with its first thing again at the end; of very many the first.
   package private(set) var circles: [[Thing]] = []
+
+  /// The things that need one of those before them, so that circles close.
+  package private(set) var closing: Set<Thing> = []
 
   /// The things within which one more is needed than may be; not those that need them.
   package private(set) var tooDeep: [Thing] = []
@@ -27,13 +30,13 @@ package struct CircleSearch<Thing: Hashable> {
   /// Follows what things need.
   package init(
     from things: some Sequence<Thing>,
-    deeperThan limit: Int,
+    deeperThan limit: Int = .max - 1,
     needs: (Thing) -> [Thing]
   ) {
     for start in things where states[start] == nil {
       states[start] = .underWay
       var chain = [Visit(thing: start, needs: needs(start)[...])]
-      while let last = chain.indices.last, circles.count < Self.circleLimit {
+      while let last = chain.indices.last {
         guard let next = chain[last].needs.popFirst() else {
           let visit = chain.removeLast()
           states[visit.thing] = .done(depth: visit.depth)
@@ -44,7 +47,10 @@ package struct CircleSearch<Thing: Hashable> {
         }
         switch states[next] {
         case .done(let depth): chain[last].depth = max(chain[last].depth, depth + 1)
-        case .underWay: circles.append(chain.map(\.thing).drop { $0 != next } + [next])
+        case .underWay:
+          closing.insert(chain[last].thing)
+          guard circles.count < Self.circleLimit else { continue }
+          circles.append(chain.map(\.thing).drop { $0 != next } + [next])
         case nil:
           states[next] = .underWay
           chain.append(Visit(thing: next, needs: needs(next)[...]))
