@@ -143,9 +143,9 @@ package struct CatalogFiles: Sendable {
     unreadable: (String, FileError) -> Void
   ) -> [Listed] {
     var found: [Listed] = []
-    var folders = [start]
+    var folders = [(path: start, isOutput: false)]
     var count = 0
-    while let folder = folders.popLast() {
+    while let (folder, isInOutput) = folders.popLast() {
       count += 1
       guard count <= limit else {
         unreadable(path(start), FileError(reason: "more than \(limit) folders lie below it"))
@@ -155,23 +155,20 @@ package struct CatalogFiles: Sendable {
       do throws(FileError) {
         entries = try FolderEntry.list(path(folder))
       } catch {
-        unreadable(path(folder), error)
+        if !isInOutput { unreadable(path(folder), error) }
         continue
       }
-      if entries.contains(where: { $0.name == CatalogFileName.outputMarker }) {
-        for file in catalogFiles(below: folder, entries) { ignored(file) }
-        continue
-      }
+      let isOutput = isInOutput || entries.contains { $0.name == CatalogFileName.outputMarker }
       for entry in entries where CatalogFileName.isSeen(entry.name) {
         let relative = folder.isEmpty ? entry.name : "\(folder)/\(entry.name)"
         switch kind(of: entry, at: path(relative)) {
-        case .folder: folders.append(relative)
+        case .folder: folders.append((relative, isOutput))
         // What is none of these is an error when it is read.
         case .file, .link, .other:
           let file = Listed(path: relative, mayBeLink: entry.kind != .file)
           if CatalogFileName.isRead(entry.name) {
-            found.append(file)
-          } else if CatalogFileName.meant(by: entry.name) != nil {
+            if isOutput { ignored(file) } else { found.append(file) }
+          } else if !isOutput, CatalogFileName.meant(by: entry.name) != nil {
             ignored(file)
           }
         case nil: continue
@@ -179,24 +176,6 @@ package struct CatalogFiles: Sendable {
       }
     }
     return found.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
-  }
-
-  /// The files in an output folder, and below it, that would be read elsewhere.
-  private func catalogFiles(below folder: String, _ entries: [FolderEntry]) -> [Listed] {
-    var found: [Listed] = []
-    var folders = [(folder, entries)]
-    while let (folder, entries) = folders.popLast() {
-      for entry in entries {
-        let relative = folder.isEmpty ? entry.name : "\(folder)/\(entry.name)"
-        switch kind(of: entry, at: path(relative)) {
-        case .folder: folders.append((relative, (try? FolderEntry.list(path(relative))) ?? []))
-        case .file where CatalogFileName.isRead(entry.name):
-          found.append(Listed(path: relative, mayBeLink: false))
-        default: continue
-        }
-      }
-    }
-    return found
   }
 
   /// The output folder that a file lies in.
