@@ -10,7 +10,7 @@ final class FileUsage {
 
   /// What the names in the sections of spec files stand for.
   private let names: [String: ReferenceResolver<JSONValue>]
-  private var parts: [Part.ID: (isChanged: Bool, references: [Part])] = [:]
+  private var parts: [JSONPlace: (isChanged: Bool, references: [Part])] = [:]
   private var documents: [String: Part?] = [:]
 
   /// Whether the project or the environment has changed, which every unit uses.
@@ -29,12 +29,7 @@ final class FileUsage {
     /// The members that are not used with it.
     var unused: Set<String> = []
 
-    struct ID: Hashable {
-      let document: ObjectIdentifier
-      let index: Int
-    }
-
-    var id: ID { ID(document: ObjectIdentifier(value.document), index: value.index) }
+    var place: JSONPlace { JSONPlace(value) }
   }
 
   /// Prepares to look.
@@ -58,6 +53,11 @@ final class FileUsage {
     let endpoints = unit.allSteps.compactMap { $0.endpoint.map { part($0.content, spec: $0.spec) } }
     return ([part(unit.content, spec: unit.spec)] + endpoints).contains { isChanged($0) }
   }
+
+  /// The sections whose names the values of keys are.
+  private static let sections = [
+    "call": "endpoints", "scenario": "scenarios", "uses": "fixtures", "fixture": "fixtures",
+  ]
 
   private static func names(
     in section: String,
@@ -85,18 +85,18 @@ final class FileUsage {
 
   /// Whether a part, or any that it refers to, has changed.
   private func isChanged(_ part: Part) -> Bool {
-    var known: Set<Part.ID> = [part.id]
+    var known: Set<JSONPlace> = [part.place]
     var open = [part]
     while let next = open.popLast() {
       let (isChanged, references) = look(into: next)
       if isChanged { return true }
-      open += references.filter { known.insert($0.id).inserted }
+      open += references.filter { known.insert($0.place).inserted }
     }
     return false
   }
 
   private func look(into part: Part) -> (isChanged: Bool, references: [Part]) {
-    if let known = parts[part.id] { return known }
+    if let known = parts[part.place] { return known }
     var isChanged = false
     var references: [Part] = []
     if let spec = part.spec {
@@ -126,7 +126,7 @@ final class FileUsage {
       default: continue
       }
     }
-    parts[part.id] = (isChanged, references)
+    parts[part.place] = (isChanged, references)
     return (isChanged, references)
   }
 
@@ -163,14 +163,8 @@ final class FileUsage {
 
   /// What the names in a text refer to: endpoints, fixtures and scenarios by their keys, shapes anywhere.
   private func references(in text: String, of key: String?, from spec: Int?) -> [Part] {
-    let section: String? =
-      switch key {
-      case "call": "endpoints"
-      case "scenario": "scenarios"
-      case "uses", "fixture": "fixtures"
-      default: nil
-      }
-    var found = section.flatMap { names[$0]?.meanings(of: text, from: spec) } ?? []
+    let named = key.flatMap { Self.sections[$0] }.flatMap { names[$0] }
+    var found = named?.meanings(of: text, from: spec) ?? []
     if text.utf8.contains(where: { 0x41...0x5A ~= $0 }) {
       let words = text.split { !($0.isLetter || $0.isNumber || "_./-".contains($0)) }
       for word in words where word.last != "." {

@@ -59,37 +59,18 @@ extension CatalogAdvice {
     guard let function = function(meantBy: name.name), function.arity.lowerBound == 0 else {
       return nil
     }
-    guard let range = name.nameRange else { return nil }
-    if range.isInTemplate { return .label(source: function.synopsis, replacing: range) }
+    guard let range = name.range else { return nil }
     // Outside of a template a name is a parameter of the path: {uuid}.
-    return range.bracesOfParameter.map {
-      .label(source: "{{\(function.synopsis)}}", replacing: $0)
+    if range.text == "{\(name.name)}" {
+      return .label(source: "{{\(function.synopsis)}}", replacing: range)
     }
+    return range.text.hasPrefix(name.name)
+      ? .label(source: function.synopsis, replacing: range) : nil
   }
 
   private static func function(meantBy name: String) -> TemplateFunction? {
     let names = TemplateFunction.all.map(\.name)
     return TemplateFunction.named(name)
       ?? SpellingSuggestion.word(meantBy: name, in: names).flatMap(TemplateFunction.named)
-  }
-}
-
-extension SourceRange {
-  private func isBrace(_ offset: Int, _ brace: Unicode.Scalar) -> Bool {
-    file.bytes.indices.contains(offset) && file.bytes[offset] == UInt8(ascii: brace)
-  }
-
-  /// Whether the nearest brace before it is one of two.
-  fileprivate var isInTemplate: Bool {
-    guard let brace = file.bytes.prefix(max(0, start)).lastIndex(of: UInt8(ascii: "{")) else {
-      return false
-    }
-    return isBrace(brace - 1, "{")
-  }
-
-  /// The range with the braces around it, nil if there is more between them.
-  fileprivate var bracesOfParameter: SourceRange? {
-    guard isBrace(start - 1, "{"), isBrace(end, "}") else { return nil }
-    return SourceRange(file: file, start: start - 1, length: length + 2)
   }
 }
