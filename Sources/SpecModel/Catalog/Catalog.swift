@@ -92,16 +92,26 @@ public final class Catalog: Sendable {
   }
 
   /// All that is set for calls.
-  var layers: [CallLayer] { layers(of: specs, projects) }
+  var layers: [CallSettings] { layers(of: specs, projects) }
 
   /// What spec files, project files and environments set for calls.
-  func layers(of specs: [CatalogSpec], _ projects: [ProjectFile]) -> [CallLayer] {
-    let shared = environments.map(\.file.defaults) + projects.map(\.defaults)
-    return specs.flatMap(\.file.layers) + shared.map { CallLayer($0, .defaults) }
+  func layers(of specs: [CatalogSpec], _ projects: [ProjectFile]) -> [CallSettings] {
+    specs.flatMap(\.file.layers) + environments.map(\.file.defaults) + projects.map(\.defaults)
   }
 
   /// The cases, scenarios and fixtures as they are written.
   package var allDeclarations: [CatalogUnit] { declarations + fixtures.map(\.unit) }
+
+  /// The variables that project files and environments define.
+  var sharedVariables: [NamedData] {
+    projects.flatMap(\.variables) + environments.flatMap(\.file.variables)
+  }
+
+  /// The auth profiles that files, environments and project files define.
+  var namedProfiles: [Named<AuthProfile>] {
+    specs.flatMap(\.file.authProfiles) + environments.flatMap(\.file.authProfiles)
+      + projects.flatMap(\.authProfiles)
+  }
 
   /// Whether texts of a file may ask for variables of the process: those of environments, and of the project file.
   package func maySeeProcess(_ file: SourceFile?) -> Bool {

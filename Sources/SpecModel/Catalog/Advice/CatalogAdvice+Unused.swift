@@ -49,7 +49,7 @@ extension CatalogAdvice {
 
 extension SpecFile {
   /// Its variables, and those of its cases, scenarios and fixtures.
-  fileprivate var allVariables: [NamedData] {
+  var allVariables: [NamedData] {
     let cases = endpoints.flatMap { $0.value.cases ?? [] }
     return variables + cases.flatMap(\.value.variables) + scenarios.flatMap(\.value.variables)
       + fixtures.flatMap(\.value.variables)

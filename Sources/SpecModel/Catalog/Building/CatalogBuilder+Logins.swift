@@ -38,7 +38,7 @@ extension CatalogBuilder {
       }
     }
     for (index, spec) in specs.enumerated() {
-      add(spec.file.authProfiles, spec.file.layers.map(\.settings), spec: index)
+      add(spec.file.authProfiles, spec.file.layers, spec: index)
     }
     for environment in environments {
       let (file, name) = (environment.file, environment.name)

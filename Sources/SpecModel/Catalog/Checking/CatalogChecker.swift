@@ -117,8 +117,8 @@ struct CatalogChecker {
 
   /// What is inherited holds for every response, errors too, so it cannot speak of one response's body.
   private func checkInheritedExpectations() {
-    for layer in catalog.layers where layer.place != .call {
-      guard let expect = layer.settings.keys.expect.value else { continue }
+    for layer in catalog.layers where layer.place.isDisjoint(with: [.oneCase, .step]) {
+      guard let expect = layer.keys.expect.value else { continue }
       for (key, origin) in expect.partsOfOneResponse {
         problems.report(
           .inheritedExpectation,

@@ -6,23 +6,21 @@ struct CallResolver {
   private let environment: CatalogEnvironment?
 
   /// What the environment and the project of each file say of every call.
-  private let sharedBySpec: [CallSettings]
+  private let shared: [CallSettings]
 
   private var known: [ObjectIdentifier: Below] = [:]
 
   /// What was merged last: the cases of an endpoint follow each other.
   private var lastMerged: (layers: CallLayers, settings: CallSettings)?
-  private var inherited: [ObjectIdentifier: [Inherited]] = [:]
+  private var inherited: [InheritedKey: (layer: CallSettings, settings: CallSettings)] = [:]
   private var tokenTransfers: [ResolvedTransfer?]
   private var profiles: [JSONPlace: ResolvedProfile] = [:]
   private var scenarios: [ObjectIdentifier: CalledScenario<ResolvedCall>] = [:]
 
-  /// A layer over what a project says.
-  private struct Inherited {
-    /// It is known by its address, so it must not go away.
-    let layer: CallSettings
+  /// A layer over what a project says: it is known by its address, so it must not go away.
+  private struct InheritedKey: Hashable {
+    let layer: ObjectIdentifier
     let project: ObjectIdentifier?
-    let settings: CallSettings
   }
 
   /// What lies below the calls of one endpoint.
@@ -41,18 +39,15 @@ struct CallResolver {
     self.catalog = catalog
     self.environment = environment
     tokenTransfers = catalog.specs.map { _ in nil }
-    var shared: [(project: ObjectIdentifier?, settings: CallSettings)] = []
-    sharedBySpec = catalog.specs.map { spec in
-      if let known = shared.first(where: { $0.project == spec.projectID }) { return known.settings }
+    var known: [(project: ObjectIdentifier?, settings: CallSettings)] = []
+    shared = catalog.specs.map { spec in
+      if let known = known.first(where: { $0.project == spec.projectID }) { return known.settings }
       let project = spec.project?.defaults ?? CallSettings.none
       let settings = environment?.file.defaults.over(project) ?? project
-      shared.append((spec.projectID, settings))
+      known.append((spec.projectID, settings))
       return settings
     }
   }
-
-  /// What the environment and the project of a file say of every call.
-  private func shared(_ spec: Int) -> CallSettings { sharedBySpec[spec] }
 
   /// Resolves the calls of a unit.
   mutating func unit(_ unit: CatalogUnit) -> ResolvedUnit {
@@ -139,7 +134,7 @@ struct CallResolver {
   /// What an endpoint says of credentials, or what lies below it, and whether their profile is defined.
   func auth(of layers: CallLayers) -> (reference: AuthReference?, isDefined: Bool) {
     let reference = layers.declared.keys.auth.over(layers.inherited.keys.auth).over(
-      shared(layers.spec).keys.auth
+      shared[layers.spec].keys.auth
     )
     .value
     return (reference, profile(reference, layers.spec) != nil)
@@ -175,20 +170,17 @@ struct CallResolver {
 
   /// What a file says over the environment and the project.
   private mutating func overShared(_ layer: CallSettings, _ spec: Int) -> CallSettings {
-    let project = catalog.specs[spec].projectID
-    let known = inherited[ObjectIdentifier(layer)]?.first { $0.project == project }
-    if let known { return known.settings }
-    let settings = layer.over(shared(spec))
-    inherited[ObjectIdentifier(layer), default: []].append(
-      Inherited(layer: layer, project: project, settings: settings)
-    )
+    let key = InheritedKey(layer: ObjectIdentifier(layer), project: catalog.specs[spec].projectID)
+    if let known = inherited[key] { return known.settings }
+    let settings = layer.over(shared[spec])
+    inherited[key] = (layer, settings)
     return settings
   }
 
   private mutating func tokenTransfer(_ spec: Int) -> ResolvedTransfer {
     if let known = tokenTransfers[spec] { return known }
-    let shared = shared(spec)
-    let transfer = ResolvedTransfer(settings: shared, proxy: proxy(of: shared, spec))
+    let settings = shared[spec]
+    let transfer = ResolvedTransfer(settings: settings, proxy: proxy(of: settings, spec))
     tokenTransfers[spec] = transfer
     return transfer
   }

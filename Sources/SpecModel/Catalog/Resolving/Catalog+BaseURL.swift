@@ -27,7 +27,7 @@ extension Catalog {
   /// What is wrong with constant `baseURL`s: those on a host that their environment does not allow.
   package func forbiddenBaseURLs() -> [Diagnostic] {
     var found: [Diagnostic] = []
-    let isSetByCalls = layers.contains { $0.settings.keys.baseURL.value != nil }
+    let isSetByCalls = layers.contains { $0.keys.baseURL.value != nil }
     for environment in environments {
       let file = environment.file
       guard let hosts = file.allowedHosts else { continue }

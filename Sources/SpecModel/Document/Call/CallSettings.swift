@@ -5,14 +5,18 @@ package final class CallSettings: Sendable {
   /// What is set.
   package let keys: CallKeys
 
+  /// The kind of object that sets it.
+  let place: CallPlaces
+
   /// The rows of the keys that are set.
   private let rows: RowSet
 
   /// A layer that sets nothing.
-  package static let none = CallSettings(CallKeys(), rows: RowSet())
+  package static let none = CallSettings(CallKeys(), at: [], rows: RowSet())
 
-  private init(_ keys: CallKeys, rows: RowSet) {
+  private init(_ keys: CallKeys, at place: CallPlaces, rows: RowSet) {
     self.keys = keys
+    self.place = place
     self.rows = rows
   }
 
@@ -20,7 +24,7 @@ package final class CallSettings: Sendable {
   package convenience init(auth: Layered<AuthReference>) {
     var keys = CallKeys()
     keys.auth = auth
-    self.init(keys, rows: CallKeys.format.rows(of: ["auth"]))
+    self.init(keys, at: [], rows: CallKeys.format.rows(of: ["auth"]))
   }
 
   /// What an object sets; ``none`` if that is nothing.
@@ -31,7 +35,7 @@ package final class CallSettings: Sendable {
     for row in CallKeys.format.fields.indices where rows.contains(row) {
       _ = CallKeys.format.fields[row].read(&keys, object)
     }
-    return CallSettings(keys, rows: rows)
+    return CallSettings(keys, at: place, rows: rows)
   }
 
   /// Whether it removes the contract that is inherited.
@@ -69,6 +73,6 @@ package final class CallSettings: Sendable {
     let fields = CallKeys.format.fields
     for row in fields.indices where rows.contains(row) { fields[row].lay(&merged, keys) }
     merged.cleared.formUnion(keys.cleared)
-    return CallSettings(merged, rows: rows.union(outer.rows))
+    return CallSettings(merged, at: place, rows: rows.union(outer.rows))
   }
 }

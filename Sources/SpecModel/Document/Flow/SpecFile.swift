@@ -25,7 +25,7 @@ package struct SpecFile: TabularObject {
   package var defaults: CallSettings { shared?.settings ?? .none }
 
   /// All that it sets for calls: its defaults, endpoints, cases, scenarios, fixtures and steps.
-  package private(set) var layers: [CallLayer] = []
+  package private(set) var layers: [CallSettings] = []
 
   static let format = ObjectFormat<SpecFile>(
     "a spec file",
@@ -62,29 +62,24 @@ package struct SpecFile: TabularObject {
   init(at origin: JSONValue) { self.origin = origin }
 
   mutating func finish(_ object: ObjectReader) -> Bool {
-    add(defaults, .defaults)
+    layers.append(defaults)
     // By their places, as endpoints and cases are large and would be copied.
     for place in endpoints.indices {
-      add(endpoints[place].value.settings, .endpoint)
+      layers.append(endpoints[place].value.settings)
       let cases = endpoints[place].value.cases ?? []
       for one in cases.indices {
-        add(cases[one].value.settings, .call)
-        for step in cases[one].value.finally { add(step.settings, .call) }
+        layers.append(cases[one].value.settings)
+        layers += cases[one].value.finally.map(\.settings)
       }
     }
     for scenario in scenarios.map(\.value) {
-      add(scenario.settings, .scenario)
-      for step in scenario.steps + scenario.finally { add(step.settings, .call) }
+      layers += [scenario.settings] + (scenario.steps + scenario.finally).map(\.settings)
     }
     for fixture in fixtures.map(\.value) {
-      add(fixture.settings, .scenario)
-      for step in fixture.steps + fixture.finally { add(step.settings, .call) }
+      layers += [fixture.settings] + (fixture.steps + fixture.finally).map(\.settings)
     }
+    layers.removeAll { $0 === CallSettings.none }
     return true
-  }
-
-  private mutating func add(_ settings: CallSettings, _ place: CallLayer.Place) {
-    if settings !== CallSettings.none { layers.append(CallLayer(settings, place)) }
   }
 }
 

@@ -7,8 +7,8 @@ struct ExampleChecker {
     // What several environments extend is found several times, and told once.
     let own = catalog.specs.filter { $0.mount == nil }
     for layer in catalog.layers(of: own, [catalog.project].compactMap(\.self)) {
-      check(layer.settings.keys.responses)
-      if layer.place == .endpoint, let body = layer.settings.keys.body.value { check(body) }
+      check(layer.keys.responses)
+      if layer.place == .endpoint, let body = layer.keys.body.value { check(body) }
     }
   }
 

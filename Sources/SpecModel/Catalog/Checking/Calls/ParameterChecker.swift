@@ -86,9 +86,7 @@ struct ParameterChecker {
 
   /// The names that variables define.
   private func definedNames(in spec: CatalogSpec) -> Set<String> {
-    given.union(spec.file.variables.map(\.name))
-      .union((catalog.project?.variables ?? []).map(\.name))
-      .union(catalog.environments.flatMap(\.file.variables).map(\.name))
+    given.union((spec.file.variables + catalog.sharedVariables).map(\.name))
       .union(NameRule.builtIn)
   }
 

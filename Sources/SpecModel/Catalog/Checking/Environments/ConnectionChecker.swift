@@ -5,7 +5,7 @@ struct ConnectionChecker {
   let problems: DiagnosticCollector
 
   func check() {
-    let layers = catalog.layers.map(\.settings).filter(\.setsCheckedConnection)
+    let layers = catalog.layers.filter(\.setsCheckedConnection)
     for layer in layers {
       for file in layer.keys.tls.value?.files ?? [] where !isOfEnvironment(file.path.origin) {
         checkFile(file.path, holding: file.content)
@@ -13,9 +13,7 @@ struct ConnectionChecker {
       checkSocket(layer)
       checkNetrc(layer.keys.auth.value)
     }
-    let named =
-      catalog.specs.flatMap(\.file.authProfiles) + catalog.projects.flatMap(\.authProfiles)
-    for profile in named { checkNetrc(.inline(profile.value)) }
+    for profile in catalog.namedProfiles { checkNetrc(.inline(profile.value)) }
     // Merging the layers of each call in each environment takes time, and few catalogs say any of these.
     if layers.contains(where: \.skipsVerification) { checkVerification() }
     if layers.contains(where: { $0.keys.proxy.value?.auth != nil }) {

@@ -31,12 +31,9 @@ extension Catalog {
       guard seen.insert(ObjectIdentifier(unit)).inserted else { continue }
       found.append(unit)
       pending += unit.allUses.compactMap { $0.fixture.map { fixtures[$0].unit } }
-      let called = Set(
-        (unit.flow + unit.finalFlow).calledScenarios(includingSkipped: false)
-          .filter { $0.facts.conditions.isEmpty }.map { JSONPlace($0.facts.origin) }
-      )
+      let called = Set(unit.scenarios.filter { $0.facts.conditions.isEmpty }.map(\.facts.id))
       guard !called.isEmpty else { continue }
-      pending += allDeclarations.filter { called.contains(JSONPlace($0.origin)) }
+      pending += allDeclarations.filter { called.contains($0.id) }
     }
     return found
   }

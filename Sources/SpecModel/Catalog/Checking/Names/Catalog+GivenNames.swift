@@ -14,7 +14,7 @@ extension Catalog {
   /// Warns of the values of calls that are nearer than a variable that only they have: one for each name.
   private func warnings(ofHidden variables: Set<String>) -> [Diagnostic] {
     guard !variables.isEmpty else { return [] }
-    let entries = layers.flatMap(\.settings.keys.with).filter { entry in
+    let entries = layers.flatMap(\.keys.with).filter { entry in
       let used = entry.data.inOrder.flatMap(\.expressions).flatMap(\.variables)
       return variables.contains(entry.name) && !used.contains { $0.path.name == entry.name }
     }
@@ -65,21 +65,17 @@ extension Catalog {
 
   /// The variables that the project, an environment, a file or a unit declares.
   private var declaredVariables: Set<String> {
-    var names = Set(projects.flatMap(\.variables).map(\.name))
-    for environment in environments { names.formUnion(environment.file.variables.map(\.name)) }
-    for spec in specs { names.formUnion(spec.file.variables.map(\.name)) }
-    for fixture in fixtures { names.formUnion(fixture.with.map(\.name)) }
-    for unit in allDeclarations { names.formUnion(unit.variables.map(\.name)) }
-    return names
+    let ofFixtures = specs.flatMap { $0.file.fixtures.flatMap(\.value.with) }
+    let ofUnits = specs.flatMap(\.file.allVariables)
+    return Set((sharedVariables + ofUnits + ofFixtures).map(\.name))
   }
 
   /// The variables that any text or condition asks for, and the parameters of targets: those that may be absent come from
   /// calls only.
   var usedVariables: Set<String> {
     var uses = VariableUses()
-    uses.add(projects.flatMap(\.variables) + specs.flatMap(\.file.variables))
+    uses.add(sharedVariables + specs.flatMap(\.file.variables))
     for environment in environments {
-      uses.add(environment.file.variables)
       uses.add(environment.file.baseURL)
       uses.add(environment.file.limits)
     }
@@ -88,12 +84,9 @@ extension Catalog {
       uses.add(unit)
       for step in unit.allSteps { uses.add(step) }
     }
-    let profiles =
-      projects.flatMap(\.authProfiles) + environments.flatMap(\.file.authProfiles)
-      + specs.flatMap(\.file.authProfiles)
-    for profile in profiles { uses.add(profile.value) }
+    for profile in namedProfiles { uses.add(profile.value) }
     for endpoint in endpoints { uses.add(endpoint.call) }
-    for layer in layers { uses.add(layer.settings, in: files) }
+    for layer in layers { uses.add(layer, in: files) }
     return Set(uses.found.map(\.path.name))
   }
 }

@@ -118,9 +118,7 @@ extension Catalog {
   /// Whether a name in a text of an environment or the project is a variable of theirs: in credentials it stays that,
   /// whatever fixtures are called.
   fileprivate func definesVariable(_ name: String, of file: SourceFile?) -> Bool {
-    guard maySeeProcess(file) else { return false }
-    let variables = environments.flatMap(\.file.variables) + (project?.variables ?? [])
-    return variables.contains { $0.name == name }
+    maySeeProcess(file) && sharedVariables.contains { $0.name == name }
   }
 
   /// The uses of a fixture by cases, scenarios and other fixtures.

@@ -157,7 +157,7 @@ struct VariableChecker {
   mutating func checkEnvironments() {
     guard !catalog.projects.contains(where: { catalog.incomplete.contains($0.origin.range) })
     else { return }
-    let usedProfiles = catalog.namedProfiles.union(reachedProfiles)
+    let usedProfiles = catalog.namesOfProfiles.union(reachedProfiles)
     for (environment, scope) in zip(environments, outerNames) {
       currentEnvironments = [environment?.name ?? ""]
       var uses = VariableUses()
@@ -387,8 +387,8 @@ extension Catalog {
   }
 
   /// The auth profiles that any call or default names.
-  fileprivate var namedProfiles: Set<String> {
-    Set(layers.flatMap(\.settings.profileNames))
+  fileprivate var namesOfProfiles: Set<String> {
+    Set(layers.flatMap(\.profileNames))
   }
 }
 

@@ -54,18 +54,13 @@ struct VariableUses {
     for capture in captures { add(capture.value) }
   }
 
-  /// What the places of a call need where its target and its captures are written.
+  /// What the target and the captures of a call need.
   mutating func add(_ step: CatalogStep) {
     add(step.request)
-    addParameters(of: step.request)
-    for capture in step.captures { add(capture.value) }
-  }
-
-  /// The parameters of a target that must have values.
-  mutating func addParameters(of request: RequestLine) {
-    for parameter in request.parameters where !parameter.isOptional {
-      add(variable: parameter.name, at: request.origin, isOptional: false)
+    for parameter in step.request.parameters where !parameter.isOptional {
+      add(variable: parameter.name, at: step.request.origin, isOptional: false)
     }
+    for capture in step.captures { add(capture.value) }
   }
 
   /// What a layer of settings needs.
