@@ -145,4 +145,18 @@ struct ConsequenceTests {
     let found = try Catalog.read(at: folder.path + "/cat").diagnostics.map(\.rule)
     #expect(found == [.invalidName])
   }
+
+  @Test func `a project file that is ignored hides no mistake`() throws {
+    let found = try Catalog.mistakes(in: [
+      "spec-run.json": "{}", "inner/spec-run.json": "{}",
+      "a.spec.json":
+        #"{"scenarios": {"s": {"uses": ["f"], "steps": [{"request": "GET https://a.test/"}]}}}"#,
+    ])
+    #expect(
+      found == [
+        "a.spec.json:1:31 unknown-name: there is no fixture \"f\"",
+        "inner/spec-run.json:1:1 ignored-project-file: this spec-run.json is ignored: it is not at the catalog's root",
+      ]
+    )
+  }
 }

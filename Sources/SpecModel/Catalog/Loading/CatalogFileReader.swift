@@ -12,6 +12,9 @@ struct CatalogFileReader {
 
     /// An environment, which is read over the one that it extends.
     case environment(JSONValue)
+
+    /// A project file that is not at a root.
+    case ignored
   }
 
   /// Reads a file.
@@ -59,7 +62,7 @@ struct CatalogFileReader {
       at: value.range.map { $0.part(at: 0, length: 1) },
       help: "the root is \"\(files.root)\"; to use this file, run its folder as a catalog"
     )
-    return nil
+    return .ignored
   }
 
   private func document(of listed: CatalogFiles.Listed) -> JSONValue? {

@@ -84,9 +84,15 @@ struct ReadCatalog {
     case .spec(let file):
       let reference = String(path.dropLast(CatalogFileName.spec.count))
       specs.append(CatalogSpec(path: path, reference: reference, file: file))
+    case .ignored: break
     case .project(let file): project = file
     case .mounted(let folder, let file): mountedProjects[folder] = file
-    case nil: CatalogFileName.environment(at: path).map { _ = unreadEnvironments.insert($0) }
+    case nil:
+      let environment = CatalogFileName.environment(at: path)
+      if let environment { unreadEnvironments.insert(environment) }
+      if environment != nil || path == CatalogFileName.project {
+        problems.found.incomplete.add(sections: ["variables"])
+      }
     }
   }
 

@@ -115,7 +115,7 @@ extension ShapeTextParser {
 
   private func help(for next: UInt8) -> String? {
     switch next {
-    case UInt8(ascii: ","): "alternatives are separated by \"|\""
+    case UInt8(ascii: ","), UInt8(ascii: "|"): "alternatives are separated by \"|\""
     case UInt8(ascii: "&"): "the members of several shapes are {\"...\": [\"A\", \"B\"]}"
     case UInt8(ascii: "#") where bytes.starts(with: "#/".utf8):
       "a shape is written by its name alone: \"User\""

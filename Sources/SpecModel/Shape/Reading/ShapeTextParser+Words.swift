@@ -53,7 +53,9 @@ extension ShapeTextParser {
     if let type = ShapeType(rawValue: word) {
       return .type(type, bounds(of: type.measure, type: word))
     }
+    let earlier = diagnostics.count
     let kind = kind(of: word, at: start..<at)
+    let found = diagnostics.count
     if let kind, case .literal = kind { return kind }
     if case .format(let format, _) = kind {
       return .format(format, bounds(of: .codePoints, type: word))
@@ -62,6 +64,8 @@ extension ShapeTextParser {
     // Nobody can say whether what is unknown takes bounds.
     let mayTakeBounds = kind == nil || !isNamed(word)
     _ = bounds(of: mayTakeBounds ? .unknown : nil, type: word)
+    // What is behind an unknown word is a part of the mistake.
+    if found > earlier { diagnostics.removeSubrange(found...) }
     return kind ?? .type(.any, nil)
   }
 

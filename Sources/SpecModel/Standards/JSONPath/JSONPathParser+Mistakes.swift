@@ -28,7 +28,8 @@ extension JSONPathParser {
       "expected '.' or '['",
       at: here,
       help: followsName
-        ? "a name with other characters than letters, digits and '_' is quoted: ['a-b']" : nil
+        ? "a name with other characters than letters, digits and '_' is quoted: ['a-b']"
+        : Self.continuesName(byte) ? "a '.' comes before a name: $.id" : nil
     )
   }
 

@@ -15,7 +15,9 @@ extension CatalogChecker {
   }
 
   private func check(nameOfEnvironment name: JSONValue, _ severity: Diagnostic.Severity) {
-    guard let text = name.string, catalog.environment(named: text) == nil else { return }
+    guard let text = name.string, catalog.environment(named: text) == nil,
+      !catalog.incomplete.mayDefine(text, at: "environments")
+    else { return }
     let names = catalog.environments.map(\.name)
     let ofFile = CatalogFileName.environment(at: text)
     let nearest =

@@ -198,9 +198,10 @@ extension VariableChecker {
     in file: SourceFile?
   ) -> (message: String, help: String?) {
     guard catalog.mounts.place(of: file) != nil else {
+      let name = path.definedMember.isEmpty ? "NAME" : path.definedMember
       return (
         "{{env.…}} is allowed only in environment files and spec-run.json",
-        "define a variable there: \"variables\": {\"\(path.definedMember.lowercased())\": \"{{\(path)}}\"}"
+        "define a variable there: \"variables\": {\"\(name.lowercased())\": \"{{env.\(name)}}\"}"
       )
     }
     return (
