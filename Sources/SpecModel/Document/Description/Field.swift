@@ -100,9 +100,10 @@ struct Field<Root: Sendable>: Sendable {
   }
 
   /// Keys of which exactly one is written; it is reported if none is, or several.
-  static func oneOf<Value: HoldsTemplates>(
+  static func oneOf<Value>(
     _ path: @escaping Path<Value?>,
     _ kinds: [FieldKind<Value>],
+    templates: @escaping @Sendable (Value?) -> [Template] = { _ in [] },
     report: @escaping @Sendable (ObjectReader, _ written: [String]) -> Void
   ) -> Field {
     Field(keys: kinds.map(\.key), isRequired: true) { root, object in
@@ -116,7 +117,7 @@ struct Field<Root: Sendable>: Sendable {
       root[keyPath: path()] = value
       return value != nil
     } templates: {
-      $0[keyPath: path()].allTemplates
+      templates($0[keyPath: path()])
     }
   }
 
@@ -126,7 +127,7 @@ struct Field<Root: Sendable>: Sendable {
     _ path: @escaping Path<Value?>,
     _ kinds: [FieldKind<Value>]
   ) -> Field {
-    oneOf(path, kinds) { object, written in
+    oneOf(path, kinds, templates: { $0.allTemplates }) { object, written in
       object.reader.report(
         .conflictingKeys,
         written.isEmpty
@@ -193,5 +194,18 @@ struct FieldKind<Value>: Sendable {
     let key = Key(name, type, meaning)
     self.key = key.summary
     read = { $0(key).map(make) }
+  }
+
+  /// A key whose value is made with where it is written.
+  init<Written>(
+    _ name: String,
+    _ type: FormatType<Written>,
+    _ meaning: String,
+    make: @escaping @Sendable (Written, JSONValue) -> Value
+  ) {
+    let type = FormatType<Value>(type.schema()) { value, reader in
+      type.read(value, reader).map { make($0, value) }
+    }
+    self.init(name, type, meaning) { $0 }
   }
 }

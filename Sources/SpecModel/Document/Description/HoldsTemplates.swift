@@ -47,3 +47,5 @@ extension JSONValue: HoldsNoTemplates {}
 extension HostPattern: HoldsNoTemplates {}
 extension RateLiteral: HoldsNoTemplates {}
 extension UndeclaredMembers: HoldsNoTemplates {}
+extension TemplateExpression.FilterCall: HoldsNoTemplates {}
+extension Matcher: HoldsNoTemplates {}

@@ -13,6 +13,8 @@ struct ObjectFormat<Root: Sendable>: Sendable {
     example: String? = nil,
     place: String? = nil,
     otherKeysIn places: [String] = [],
+    at key: String? = nil,
+    content: (key: String, prefix: String)? = nil,
     _ fields: [Field<Root>]
   ) {
     self.fields = fields
@@ -25,7 +27,9 @@ struct ObjectFormat<Root: Sendable>: Sendable {
       example: example,
       place: place,
       keys: fields.flatMap(\.keys),
-      otherKeysIn: places
+      otherKeysIn: places,
+      at: key,
+      content: content
     )
   }
 

@@ -1,88 +1,82 @@
 /// A value that a step keeps of its response under a name.
-package struct Capture: HoldsNoTemplates {
-  /// What is taken.
-  package let query: any Query
+package struct Capture: TabularObject {
+  private var source: (any Query)?
 
   /// The filters it goes through.
-  package let filters: [TemplateExpression.FilterCall]
+  package private(set) var filters: [TemplateExpression.FilterCall] = []
 
   /// Where the filters are written.
-  package let filtersOrigin: JSONValue?
+  package private(set) var filtersOrigin: JSONValue?
 
   /// The value where nothing is found; without one, finding nothing fails the step.
-  package let fallback: DataTemplate?
+  package private(set) var fallback: DataTemplate?
 
   /// Whether the value is added to a list of this name.
-  package let appends: Bool
+  package private(set) var appends = false
 
   /// Whether it is hidden in every output.
-  package let isSecret: Bool
+  package private(set) var isSecret = false
 
   /// Where it is written.
   package let origin: JSONValue
 
+  /// What is taken.
+  package var query: any Query { source ?? TextQuery() }
+
   /// Whether it takes only the number of elements of a list.
   package var takesCountOnly: Bool { filters.first?.givesCount == true }
-}
 
-extension Capture: DocumentObject {
-  private static let via = Key("via", .filters, "Filters to apply to the value.")
-  private static let fallback = Key("default", .data, "The value if nothing is found.")
-  private static let append = Key(
-    "append",
-    .boolean,
-    "Whether to add the value to the list captured so far, instead of replacing it.",
-    fallback: "false"
-  )
-  private static let secret = Key(
-    "secret",
-    .boolean,
-    "Whether the value is hidden in all output.",
-    fallback: "false"
-  )
-
-  static let description = ObjectDescription(
+  static let format = ObjectFormat<Capture>(
     "a capture",
     "A value that a step keeps of its response.",
-    keys: QuerySource.all.compactMap(\.captureKey?.summary) + [
-      via.summary, fallback.summary, append.summary, secret.summary,
+    [
+      .oneOf({ \.source }, QuerySource.all.compactMap(\.captureKey)) { object, _ in
+        object.reader.report(
+          Diagnostic(
+            .conflictingKeys,
+            "a capture has exactly one source",
+            at: object.value.range.map { $0.part(at: 0, length: 1) },
+            label:
+              "expected one of \(QuerySource.all.compactMap(\.captureName).joined(separator: ", "))"
+          )
+        )
+      },
+      .optional("via", { \.filters }, .filters).means("Filters to apply to the value."),
+      .optional("default", { \.fallback }, .data).means("The value if nothing is found."),
+      .optional("append", { \.appends }, .boolean)
+        .means(
+          "Whether to add the value to the list captured so far, instead of replacing it.",
+          default: "false"
+        ),
+      .optional("secret", { \.isSecret }, .boolean)
+        .means("Whether the value is hidden in all output.", default: "false"),
     ]
   )
 
-  init?(_ object: ObjectReader) {
-    let sources = QuerySource.all.compactMap(\.captureKey)
-    let present = sources.filter { object.raw($0.summary.name) != nil }
-    guard present.count == 1 else {
-      if present.isEmpty, object.hasUnknownKey { return nil }
-      object.reader.report(
-        Diagnostic(
-          .conflictingKeys,
-          "a capture has exactly one source",
-          at: object.value.range.map { $0.part(at: 0, length: 1) },
-          label: "expected one of \(sources.map(\.summary.name).joined(separator: ", "))"
-        )
-      )
-      return nil
-    }
-    guard let query = present[0].read(object) else { return nil }
-    self.query = query
-    filters = object(Self.via) ?? []
+  init(at origin: JSONValue) { self.origin = origin }
+
+  mutating func finish(_ object: ObjectReader) -> Bool {
     filtersOrigin = object.raw("via")
-    fallback = object(Self.fallback)
-    appends = object(Self.append) ?? false
-    isSecret = object(Self.secret) ?? false
-    origin = object.value
+    if case .all? = (source as? BytesQuery)?.part, filtersOrigin == nil,
+      let bytes = object.raw("bytes")
+    {
+      object.reader.reportInvalid(
+        .missingKey,
+        bytes,
+        "captured bytes must be converted to a string",
+        label: "add \"via\": \"utf8\", \"hex\" or \"base64Encode\""
+      )
+    }
+    return true
   }
 
-  fileprivate init(path: JSONPathTemplate, origin: JSONValue) {
-    query = BodyQuery(path: path)
-    filters = []
-    filtersOrigin = nil
-    fallback = nil
-    appends = false
-    isSecret = false
-    self.origin = origin
+  fileprivate init(path: JSONPathTemplate, at origin: JSONValue) {
+    self.init(at: origin)
+    source = BodyQuery(path: path)
   }
+
+  /// None: its texts are known by what they are read as.
+  package var allTemplates: [Template] { [] }
 }
 
 extension FormatType where Value == Capture {
@@ -97,7 +91,7 @@ extension FormatType where Value == Capture {
         return nil
       }
       return FormatType<JSONPathTemplate>.path.read(value, reader)
-        .map { Capture(path: $0, origin: value) }
+        .map { Capture(path: $0, at: value) }
     }
   }
 }

@@ -1,48 +1,48 @@
 /// What an endpoint promises of its responses with one status: a part of its contract.
 ///
-/// A class, because the contract is shared by all calls of the endpoint.
-package final class ResponseDeclaration: HoldsTemplates {
+/// A class, because the contract is shared by all calls of the endpoint. It does not change once it is read.
+package final class ResponseDeclaration: TabularObject, @unchecked Sendable {
   /// The status, a class, or nil for `default`.
-  package let status: StatusPattern?
+  package private(set) var status: StatusPattern?
 
   /// The shape of the body as it is written.
-  package let shape: JSONValue?
+  package private(set) var shape: JSONValue?
 
   /// A JSON Schema of the body as it is written.
-  package let schema: JSONValue?
+  package private(set) var schema: JSONValue?
 
-  /// The elements of the body, if it is a stream, and the shape of each as it is written.
-  package let elements: (kind: StreamElement, shape: JSONValue)?
+  private var events: JSONValue?
+  private var lines: JSONValue?
 
   /// The headers, and the shape of each one's text.
-  package let headers: [HeaderDeclaration]
+  package private(set) var headers: [HeaderDeclaration] = []
 
   /// The media type of the body.
-  package let contentType: Template?
+  package private(set) var contentType: Template?
 
   /// A body, for the mock server and the docs.
-  package let example: DataTemplate?
+  package private(set) var example: DataTemplate?
 
   /// The path of a file with an example body.
-  package let exampleFile: Template?
+  package private(set) var exampleFile: Template?
 
   /// Bodies by name, of which a request to the mock server chooses one.
-  package let examples: [NamedData]
+  package private(set) var examples: [NamedData] = []
 
   /// The path to what the shape and the schema describe; nil is the whole body.
-  package let unwrap: JSONPathTemplate?
+  package private(set) var unwrap: JSONPathTemplate?
 
   /// Whether what only a Swift decoder refuses breaks the contract, too.
-  package let decoding: Bool
+  package private(set) var decoding = false
 
   /// What it means.
-  package let meaning: String?
+  package private(set) var meaning: String?
 
   /// Where its status is written.
-  package let key: JSONValue
+  package private(set) var key: JSONValue
 
   /// A header of a response.
-  package struct HeaderDeclaration: Sendable {
+  package struct HeaderDeclaration: HoldsNoTemplates {
     /// The field's name.
     package let name: String
 
@@ -54,6 +54,11 @@ package final class ResponseDeclaration: HoldsTemplates {
 
     /// Where the name is written.
     package let key: JSONValue
+  }
+
+  /// The elements of the body, if it is a stream, and the shape of each as it is written.
+  package var elements: (kind: StreamElement, shape: JSONValue)? {
+    events.map { (.events, $0) } ?? lines.map { (.lines, $0) }
   }
 
   package var allTemplates: [Template] { contentType.allTemplates }
@@ -73,116 +78,131 @@ package final class ResponseDeclaration: HoldsTemplates {
       ?? declarations.first { $0.status == nil }
   }
 
-  private static let shape = Key("shape", .shape, "The shape of the body.")
-  private static let schema = Key("schema", .schema, "A JSON Schema of the body.")
-  private static let events = Key(
-    "events",
-    .shape,
-    "The shape of each Server-Sent Event: {event, data, id}."
-  )
-  private static let lines = Key("lines", .shape, "The shape of each line's value (NDJSON).")
-  private static let headers = Key(
-    "headers",
-    .map(of: .headerShape),
-    "The shape of each header; \"Link?\" is optional."
-  )
-  private static let contentType = Key(
-    "contentType",
-    .template(.mediaType),
-    "The media type.",
-    fallback:
-      "a JSON type if there is a shape or a schema; a stream type if there are events or lines"
-  )
-  private static let example = Key(
-    "example",
-    .data,
-    "An example body, which the mock server sends."
-  )
-  private static let exampleFile = Key(
-    "exampleFile",
-    FormatType<Template>.template,
-    "The path of a file with an example body."
-  )
-  private static let examples = Key(
-    "examples",
-    .dataMap(names: .title),
-    "Example bodies by name; `Prefer: example=name` selects one from the mock server."
-  )
-  private static let unwrap = Key(
-    "unwrap",
-    .singularPath,
-    "A JSONPath to the value that the shape or the schema describes.",
-    fallback: "the whole body"
-  )
-  private static let decoding = Key(
-    "decoding",
-    .boolean,
-    "Whether the shape also rejects what a Swift decoder rejects.",
-    fallback: "false"
-  )
-  private static let meaning = Key("description", .lines, "What it means.")
-
-  static let description = ObjectDescription(
+  static let format = ObjectFormat<ResponseDeclaration>(
     "a response",
     "The response for one status.",
     example: "{\"shape\": {\"id\": \"integer\"}}",
-    keys: [
-      shape.summary, schema.summary, events.summary, lines.summary, headers.summary,
-      contentType.summary, example.summary, exampleFile.summary, examples.summary, unwrap.summary,
-      decoding.summary, meaning.summary,
-    ],
-    content: ("shape", prefix: "")
+    content: ("shape", prefix: ""),
+    [
+      .optional("shape", { \.shape }, .shape).means("The shape of the body."),
+      .optional("schema", { \.schema }, .schema).means("A JSON Schema of the body."),
+      .optional("events", { \.events }, .shape)
+        .means("The shape of each Server-Sent Event: {event, data, id}."),
+      .optional("lines", { \.lines }, .shape).means("The shape of each line's value (NDJSON)."),
+      .optional("headers", { \.headers }, .headers)
+        .means("The shape of each header; \"Link?\" is optional."),
+      .optional("contentType", { \.contentType }, .template(.mediaType))
+        .means(
+          "The media type.",
+          default:
+            "a JSON type if there is a shape or a schema; a stream type if there are events or lines"
+        ),
+      .optional("example", { \.example }, .data)
+        .means("An example body, which the mock server sends."),
+      .optional("exampleFile", { \.exampleFile }, .template)
+        .means("The path of a file with an example body."),
+      .optional("examples", { \.examples }, .dataMap(names: .title))
+        .means("Example bodies by name; `Prefer: example=name` selects one from the mock server."),
+      .optional("unwrap", { \.unwrap }, .singularPath)
+        .means(
+          "A JSONPath to the value that the shape or the schema describes.",
+          default: "the whole body"
+        ),
+      .optional("decoding", { \.decoding }, .boolean)
+        .means(
+          "Whether the shape also rejects what a Swift decoder rejects.",
+          default: "false"
+        ),
+      .optional("description", { \.meaning }, .lines).means("What it means."),
+    ]
   )
 
-  fileprivate init?(_ member: JSONMember, _ reader: DocumentReader) {
-    key = member.key
-    status = StatusPattern(member.name)
+  init(at origin: JSONValue) { key = origin }
+
+  /// Reads what is declared for a status; a string or a list is the shape.
+  fileprivate convenience init?(_ member: JSONMember, _ reader: DocumentReader) {
+    let status = StatusPattern(member.name)
     if status == nil, member.name != "default" {
-      let meant =
-        StatusPattern.nearest(to: member.key).flatMap { $0 == member.key.jsonText ? nil : $0 }
-        ?? SpellingSuggestion.nearest(to: member.name, in: ["default"]).map { "\"\($0)\"" }
-      reader.reportInvalid(
-        .invalidStatus,
-        member.key,
-        "\"\(member.name)\" is not a status",
-        label: "expected a status, a class such as \"2xx\", or \"default\"",
-        suggestion: .label(json: meant),
-        help: Self.description.has(member.name)
-          ? "a response is declared below its status: {\"200\": {\"\(member.name)\": …}}"
-          : Expectation.description.has(member.name)
-            ? "one call is checked by \"expect\": {\"\(member.name)\": …}" : nil
-      )
+      Self.reportStatus(member, reader)
       return nil
     }
     if member.value.type == .string || member.value.type == .array {
+      self.init(at: member.key)
       shape = FormatType.shape.read(member.value, reader)
-      schema = nil
-      elements = nil
-      headers = []
-      contentType = nil
-      example = nil
-      exampleFile = nil
-      examples = []
-      unwrap = nil
-      decoding = false
-      meaning = nil
-      return
+    } else {
+      guard let object = ObjectReader(member.value, Self.description, reader) else { return nil }
+      self.init(object)
     }
-    guard let object = ObjectReader(member.value, Self.description, reader) else { return nil }
-    shape = object(Self.shape)
-    schema = object(Self.schema)
-    elements = Self.elements(of: object)
-    headers = Self.headers(of: object)
-    contentType = object(Self.contentType)
-    example = object(Self.example)
-    exampleFile = Self.exampleFile(of: object)
-    examples = object(Self.examples) ?? []
-    unwrap = Self.constant(object(Self.unwrap), reader)
-    decoding = object(Self.decoding) ?? false
-    meaning = object(Self.meaning)
-    if object.hasUnknownKey { return }
-    Self.warnOfMembers(in: object)
-    checkNeeds(in: object)
+    self.status = status
+    key = member.key
+  }
+
+  private static func reportStatus(_ member: JSONMember, _ reader: DocumentReader) {
+    let meant =
+      StatusPattern.nearest(to: member.key).flatMap { $0 == member.key.jsonText ? nil : $0 }
+      ?? SpellingSuggestion.nearest(to: member.name, in: ["default"]).map { "\"\($0)\"" }
+    reader.reportInvalid(
+      .invalidStatus,
+      member.key,
+      "\"\(member.name)\" is not a status",
+      label: "expected a status, a class such as \"2xx\", or \"default\"",
+      suggestion: .label(json: meant),
+      help: description.has(member.name)
+        ? "a response is declared below its status: {\"200\": {\"\(member.name)\": …}}"
+        : Expectation.description.has(member.name)
+          ? "one call is checked by \"expect\": {\"\(member.name)\": …}" : nil
+    )
+  }
+
+  func finish(_ object: ObjectReader) -> Bool {
+    checkElements(in: object)
+    checkConstants(in: object)
+    if !object.hasUnknownKey {
+      Self.warnOfMembers(in: object)
+      checkNeeds(in: object)
+    }
+    return true
+  }
+
+  /// Reports what describes a body that is a stream: it cannot be one JSON value, too.
+  private func checkElements(in object: ObjectReader) {
+    guard let kind = elements?.kind else { return }
+    let others = ["shape", "schema", "events", "lines"].filter { $0 != kind.rawValue }
+    guard let value = others.lazy.compactMap({ object.raw($0) }).first else { return }
+    object.reader.reportConflict(
+      value,
+      "a body is described by one of \"shape\", \"schema\", \"events\" and \"lines\"",
+      label: "\"\(kind)\" describes it already",
+      help: "remove one of them"
+    )
+  }
+
+  /// Reports paths with templates: a contract knows no variables.
+  private func checkConstants(in object: ObjectReader) {
+    if let unwrap, unwrap.path == nil {
+      object.reader.reportInvalid(
+        .invalidTemplate,
+        unwrap.template.origin,
+        "\"unwrap\" cannot have templates",
+        label: "expected a constant path such as \"$.data\""
+      )
+      self.unwrap = nil
+    }
+    guard let path = exampleFile else { return }
+    if object.raw("example") != nil {
+      object.reader.reportConflict(
+        path.origin,
+        "a response has one of \"example\" and \"exampleFile\"",
+        label: "remove one of them; several examples are named in \"examples\""
+      )
+    } else if path.constant == nil {
+      object.reader.reportInvalid(
+        .invalidTemplate,
+        path.origin,
+        "\"exampleFile\" cannot have templates",
+        label: "expected a constant path such as \"examples/user.json\""
+      )
+    }
   }
 
   /// Reports keys that say something of a shape which is not there.
@@ -203,82 +223,32 @@ package final class ResponseDeclaration: HoldsTemplates {
       )
     }
   }
+}
 
-  /// The path of an example, which is constant: a contract knows no variables.
-  private static func exampleFile(of object: ObjectReader) -> Template? {
-    guard let path = object(Self.exampleFile) else { return nil }
-    if object.raw("example") != nil {
-      object.reader.reportConflict(
-        path.origin,
-        "a response has one of \"example\" and \"exampleFile\"",
-        label: "remove one of them; several examples are named in \"examples\""
-      )
-    } else if path.constant == nil {
-      object.reader.reportInvalid(
-        .invalidTemplate,
-        path.origin,
-        "\"exampleFile\" cannot have templates",
-        label: "expected a constant path such as \"examples/user.json\""
-      )
-    }
-    return path
-  }
-
-  private static func headers(of object: ObjectReader) -> [HeaderDeclaration] {
-    let headers = (object(Self.headers) ?? []).map { header in
-      let isOptional = header.name.hasSuffix("?")
-      let name = isOptional ? String(header.name.dropLast()) : header.name
-      return HeaderDeclaration(
-        name: name,
-        isOptional: isOptional,
-        shape: header.value,
-        key: header.key
-      )
-    }
-    let reader = object.reader
-    reader.reportTwins(among: headers.map { ($0.name, $0.key) })
-    for header in headers where !NameRule.token.allows(header.name) {
-      reader.reportInvalid(.invalidName, header.key, "\"\(header.name)\" cannot be a header's name")
-    }
-    return headers
-  }
-
-  /// A path without templates: a contract knows no variables.
-  private static func constant(_ path: JSONPathTemplate?, _ reader: DocumentReader)
-    -> JSONPathTemplate?
-  {
-    guard let path, path.path == nil else { return path }
-    reader.reportInvalid(
-      .invalidTemplate,
-      path.template.origin,
-      "\"unwrap\" cannot have templates",
-      label: "expected a constant path such as \"$.data\""
-    )
-    return nil
-  }
-
-  /// The elements of a body that is a stream; it cannot be one JSON value, too.
-  private static func elements(
-    of object: ObjectReader
-  ) -> (kind: StreamElement, shape: JSONValue)? {
-    let events = object(Self.events).map { (kind: StreamElement.events, shape: $0) }
-    let found = events ?? object(Self.lines).map { (kind: StreamElement.lines, shape: $0) }
-    guard let found else { return nil }
-    let others = ["shape", "schema", "events", "lines"].filter {
-      $0 != found.kind.rawValue && object.raw($0) != nil
-    }
-    if let other = others.first, let value = object.raw(other) {
-      object.reader.report(
-        Diagnostic(
-          .conflictingKeys,
-          "a body is described by one of \"shape\", \"schema\", \"events\" and \"lines\"",
-          at: value.range,
-          label: "\"\(found.kind)\" describes it already",
-          help: "remove one of them"
+extension FormatType where Value == [ResponseDeclaration.HeaderDeclaration] {
+  /// The headers of a response, each with its shape; a name with `?` is optional.
+  fileprivate static var headers: FormatType {
+    FormatType<[Named<JSONValue>]>.map(of: .headerShape).map { headers in
+      headers.map { header in
+        let isOptional = header.name.hasSuffix("?")
+        return ResponseDeclaration.HeaderDeclaration(
+          name: isOptional ? String(header.name.dropLast()) : header.name,
+          isOptional: isOptional,
+          shape: header.value,
+          key: header.key
         )
-      )
+      }
     }
-    return found
+    .checked { headers, _, reader in
+      reader.reportTwins(among: headers.map { ($0.name, $0.key) })
+      for header in headers where !NameRule.token.allows(header.name) {
+        reader.reportInvalid(
+          .invalidName,
+          header.key,
+          "\"\(header.name)\" cannot be a header's name"
+        )
+      }
+    }
   }
 }
 

@@ -2,9 +2,7 @@ extension QuerySource {
   static let body = QuerySource(
     "body",
     of: .body,
-    capture: CaptureKey(Key("body", .path, "A JSONPath into the body.")) { path, _ in
-      BodyQuery(path: path)
-    },
+    capture: FieldKind("body", .path, "A JSONPath into the body.") { BodyQuery(path: $0) },
     expect: ExpectKey(
       Key(
         "body",

@@ -2,23 +2,11 @@ extension QuerySource {
   static let bytes = QuerySource(
     "bytes",
     of: .body,
-    capture: CaptureKey(
-      Key(
-        "bytes",
-        .bytesPart,
-        "A property of the body's bytes; `true`: the bytes themselves, for filters that take bytes."
-      )
-    ) { part, object in
-      if case .all = part, object.raw("via") == nil, let origin = object.raw("bytes") {
-        object.reader.reportInvalid(
-          .missingKey,
-          origin,
-          "captured bytes must be converted to a string",
-          label: "add \"via\": \"utf8\", \"hex\" or \"base64Encode\""
-        )
-      }
-      return BytesQuery(part: part)
-    },
+    capture: FieldKind(
+      "bytes",
+      .bytesPart,
+      "A property of the body's bytes; `true`: the bytes themselves, for filters that take bytes."
+    ) { BytesQuery(part: $0) },
     expect: ExpectKey(Key("bytes", .expectedBytes, "What the body's bytes must be.")) { $0 }
   )
 }

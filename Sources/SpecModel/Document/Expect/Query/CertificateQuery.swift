@@ -2,13 +2,11 @@ extension QuerySource {
   static let certificate = QuerySource(
     "certificate",
     of: .connection,
-    capture: CaptureKey(
-      Key(
-        "certificate",
-        .word(CertificateFact.allCases.map(\.rawValue)),
-        "A property of the server's certificate."
-      )
-    ) { word, _ in CertificateQuery(fact: CertificateFact(rawValue: word)) },
+    capture: FieldKind(
+      "certificate",
+      .word(of: CertificateFact.self),
+      "A property of the server's certificate."
+    ) { CertificateQuery(fact: $0) },
     expect: ExpectKey(
       Key(
         "certificate",
@@ -72,40 +70,39 @@ extension CertificateFact {
 }
 
 /// What a call expects of the server's certificate.
-struct ExpectedCertificate {
-  let values: [ExpectedValue.Parts]
-}
+struct ExpectedCertificate: TabularObject {
+  private var needed: Templated<ValidityLiteral>?
+  private var matchers: [CertificateFact: Matcher] = [:]
+  private let origin: JSONValue
 
-extension ExpectedCertificate: DocumentObject {
-  private static let validFor = Key(
-    "validFor",
-    .templated(ValidityLiteral.self),
-    "How long it must still be valid."
-  )
-  private static let facts: [(fact: CertificateFact, key: Key<Matcher>)] =
-    CertificateFact.allCases.map { fact in
-      (fact, Key(fact.rawValue, .matcher(of: fact.judged), fact.meaning))
-    }
+  private(set) var values: [ExpectedValue.Parts] = []
 
-  static let description = ObjectDescription(
+  static let format = ObjectFormat<ExpectedCertificate>(
     "a certificate",
     "What the server's certificate must be.",
     example: "{\"validFor\": \"14d\"}",
-    keys: [validFor.summary] + facts.map(\.key.summary)
+    [
+      .optional("validFor", { \.needed }, .templated(ValidityLiteral.self))
+        .means("How long it must still be valid.")
+    ]
+      + CertificateFact.allCases.map { fact in
+        .optional(fact.rawValue, { \.matchers[fact] }, .matcher(of: fact.judged))
+          .means(fact.meaning)
+      }
   )
 
-  init?(_ object: ObjectReader) {
-    var values: [ExpectedValue.Parts] = []
-    if let needed = object(Self.validFor), let origin = object.raw(Self.validFor.name) {
+  init(at origin: JSONValue) { self.origin = origin }
+
+  mutating func finish(_ object: ObjectReader) -> Bool {
+    if let needed, let written = object.raw("validFor") {
       let comparison = ValidForComparison(needed: needed)
-      let test = Matcher.Test(name: Self.validFor.name, comparison: comparison, origin: origin)
-      let matcher = Matcher(tests: [test], origin: origin)
-      values.append(ExpectedValue.Parts(CertificateQuery(fact: nil), matcher, at: object.value))
+      let test = Matcher.Test(name: "validFor", comparison: comparison, origin: written)
+      let matcher = Matcher(tests: [test], origin: written)
+      values.append(ExpectedValue.Parts(CertificateQuery(fact: nil), matcher, at: origin))
     }
-    for (fact, key) in Self.facts {
-      guard let matcher = object(key) else { continue }
-      values.append(ExpectedValue.Parts(CertificateQuery(fact: fact), matcher, at: object.value))
+    values += CertificateFact.allCases.compactMap { fact in
+      matchers[fact].map { ExpectedValue.Parts(CertificateQuery(fact: fact), $0, at: origin) }
     }
-    self.values = values
+    return true
   }
 }

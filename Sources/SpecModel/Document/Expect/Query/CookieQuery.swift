@@ -2,13 +2,11 @@ extension QuerySource {
   static let cookie = QuerySource(
     "cookie",
     of: .head,
-    capture: CaptureKey(
-      Key(
-        "cookie",
-        CookieQuery.partType,
-        "The name of a cookie that is set; for an attribute, {\"name\": …, \"attribute\": …}."
-      )
-    ) { query, _ in query },
+    capture: FieldKind(
+      "cookie",
+      CookieQuery.partType,
+      "The name of a cookie that is set; for an attribute, {\"name\": …, \"attribute\": …}."
+    ) { $0 },
     expect: ExpectKey(
       Key("cookies", .expectedCookies, "What each cookie that is set must be."),
       isInherited: true

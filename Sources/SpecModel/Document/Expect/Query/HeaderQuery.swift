@@ -2,13 +2,8 @@ extension QuerySource {
   static let header = QuerySource(
     "header",
     of: .head,
-    capture: CaptureKey(Key("header", .name(.token), "The name of a header.")) { name, object in
-      object.reader.checkNoSetCookie(
-        name,
-        at: object.raw("header") ?? object.value,
-        label: "write {\"cookie\": \"name\"}"
-      )
-      return HeaderQuery(header: name)
+    capture: FieldKind("header", .capturedHeader, "The name of a header.") {
+      HeaderQuery(header: $0)
     },
     expect: ExpectKey(
       Key("headers", .expectedHeaders, "What each header must be."),
@@ -45,6 +40,15 @@ extension FormatType where Value == [Named<Matcher>] {
         )
       }
       return headers
+    }
+  }
+}
+
+extension FormatType where Value == String {
+  /// The name of a header that is captured.
+  fileprivate static var capturedHeader: FormatType {
+    .name(.token).checked { name, value, reader in
+      reader.checkNoSetCookie(name, at: value, label: "write {\"cookie\": \"name\"}")
     }
   }
 }

@@ -7,8 +7,8 @@ extension QuerySource {
     return QuerySource(
       key,
       of: .body,
-      capture: CaptureKey(Key(key, .xpath, "An XPath 1.0 into a body of \(noun).")) { path, _ in
-        MarkupQuery(path: path, language: language)
+      capture: FieldKind(key, .xpath, "An XPath 1.0 into a body of \(noun).") {
+        MarkupQuery(path: $0, language: language)
       },
       expect: ExpectKey(
         Key(

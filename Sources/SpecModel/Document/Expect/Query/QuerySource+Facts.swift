@@ -2,7 +2,7 @@ extension QuerySource {
   static let status = QuerySource(
     "status",
     of: .head,
-    capture: CaptureKey(Key("status", .yes, "The status.")) { _, _ in
+    capture: FieldKind("status", .yes, "The status.") { _ in
       FactQuery(name: "the status", judged: .status) { .json(.number($0.status)) }
     }
   )

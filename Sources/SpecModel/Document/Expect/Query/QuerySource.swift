@@ -8,7 +8,7 @@ package final class QuerySource: Sendable {
   package let part: Part
 
   /// The key of a capture, nil if it cannot be captured.
-  let captureKey: CaptureKey?
+  let captureKey: FieldKind<any Query>?
 
   /// The key of `expect`, nil if it has none.
   let expectKey: ExpectKey?
@@ -20,12 +20,17 @@ package final class QuerySource: Sendable {
   ]
 
   /// The name of its key in a capture, if it has one.
-  package var captureName: String? { captureKey?.summary.name }
+  package var captureName: String? { captureKey?.key.name }
 
   /// The name of its key in `expect`, if it has one.
   package var expectName: String? { expectKey?.summary.name }
 
-  init(_ name: String, of part: Part, capture: CaptureKey? = nil, expect: ExpectKey? = nil) {
+  init(
+    _ name: String,
+    of part: Part,
+    capture: FieldKind<any Query>? = nil,
+    expect: ExpectKey? = nil
+  ) {
     self.name = name
     self.part = part
     captureKey = capture
@@ -47,21 +52,6 @@ package final class QuerySource: Sendable {
 
     /// Whether another status than the expected one explains why an expectation does not hold.
     package var followsFromStatus: Bool { self == .head || self == .body }
-  }
-
-  /// What can be captured of a source.
-  struct CaptureKey: Sendable {
-    let summary: KeySummary
-    let read: @Sendable (ObjectReader) -> (any Query)?
-
-    /// Describes a key, and how its operand makes a query.
-    init<Operand>(
-      _ key: Key<Operand>,
-      query: @escaping @Sendable (Operand, ObjectReader) -> any Query
-    ) {
-      summary = key.summary
-      read = { object in object(key).map { query($0, object) } }
-    }
   }
 
   /// What can be expected of a source.
@@ -105,7 +95,7 @@ package final class QuerySource: Sendable {
     return QuerySource(
       key,
       of: part,
-      capture: CaptureKey(Key(key, .yes, meaning)) { _, _ in query },
+      capture: FieldKind(key, .yes, meaning) { _ in query },
       expect: judged.map {
         ExpectKey(Key(key, .matcher(of: $0), expected), isInherited: isInherited, query)
       }

@@ -19,8 +19,8 @@ extension QuerySource {
     QuerySource(
       element.rawValue,
       of: .body,
-      capture: CaptureKey(Key(element.rawValue, .path, capture)) { path, _ in
-        StreamQuery(element: element, path: path)
+      capture: FieldKind(element.rawValue, .path, capture) {
+        StreamQuery(element: element, path: $0)
       },
       expect: ExpectKey(
         Key(

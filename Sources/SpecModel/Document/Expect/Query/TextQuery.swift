@@ -2,7 +2,7 @@ extension QuerySource {
   static let text = QuerySource(
     "text",
     of: .body,
-    capture: CaptureKey(Key("text", .yes, "The body as text.")) { _, _ in TextQuery() },
+    capture: FieldKind("text", .yes, "The body as text.") { _ in TextQuery() },
     expect: ExpectKey(
       Key("text", .expectedText, "What the body must be as text."),
       TextQuery()

@@ -2,13 +2,11 @@ extension QuerySource {
   static let time = QuerySource(
     "within",
     of: .call,
-    capture: CaptureKey(
-      Key(
-        "duration",
-        .word(Phase.allCases.map(\.rawValue)),
-        "How long a phase took, in milliseconds."
-      )
-    ) { word, _ in TimeQuery(phase: Phase(rawValue: word) ?? .total) },
+    capture: FieldKind(
+      "duration",
+      .word(of: Phase.self),
+      "How long a phase took, in milliseconds."
+    ) { TimeQuery(phase: $0) },
     expect: ExpectKey(
       Key(
         "within",

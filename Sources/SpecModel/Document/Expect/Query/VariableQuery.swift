@@ -2,10 +2,8 @@ extension QuerySource {
   static let variable = QuerySource(
     "variable",
     of: .call,
-    capture: CaptureKey(
-      Key("variable", .name(.identifier), "A variable, to apply filters to it.")
-    ) { name, object in
-      VariableQuery(variable: name, origin: object.raw("variable") ?? object.value)
+    capture: FieldKind("variable", .name(.identifier), "A variable, to apply filters to it.") {
+      VariableQuery(variable: $0, origin: $1)
     },
     expect: ExpectKey(
       Key(
