@@ -38,10 +38,7 @@ struct TemplateParser {
             help: "a literal '{{' is written {{'{{'}}"
           )
         }
-        throw unexpected(
-          "expected '|' or '}}'",
-          help: operatorHelp(behind: parts.last) ?? nameHelp(behind: parts.last)
-        )
+        throw unexpected("expected '|' or '}}'", help: Self.help)
       }
       at += 2
       start = at
@@ -114,21 +111,12 @@ struct TemplateParser {
     default:
       let start = at
       guard let name = name() else {
-        throw unexpected(
-          "expected a variable, a function or a literal",
-          help: ForeignWords.hint(forOperator: string(at..<text.count))
-        )
+        throw unexpected("expected a variable, a function or a literal", help: Self.help)
       }
       skipSpace()
       if peek(0) == UInt8(ascii: "(") {
         guard let function = TemplateFunction.named(name) else {
-          throw TemplateSyntaxError(
-            .unknownFunction,
-            "there is no function \"\(name)\"",
-            at: start..<start + name.utf8.count,
-            suggestion: Self.suggestion(name, TemplateFunction.all.map(\.name)),
-            help: Self.help(forFunction: name)
-          )
+          throw unknown(.function, name, at: start, among: TemplateFunction.all.map(\.name))
         }
         let arguments = try arguments()
         let range = start..<at
@@ -162,7 +150,7 @@ struct TemplateParser {
       if take(".") {
         skipSpace()
         guard let member = self.name() else {
-          throw unexpected("expected a name after '.'", help: memberHelp)
+          throw unexpected("expected a name after '.'")
         }
         steps.append(.member(member))
       } else if take("[") {
@@ -193,18 +181,10 @@ struct TemplateParser {
     skipSpace()
     let start = at
     guard let name = name() else {
-      let help = peek(0) == UInt8(ascii: "|") ? ForeignWords.hint(forOperator: "||") : nil
-      throw unexpected("expected a filter's name", help: help)
+      throw unexpected("expected a filter's name", help: Self.help)
     }
     guard let filter = Filter.named(name) else {
-      let help = ForeignWords.hint(forFilter: name)
-      throw TemplateSyntaxError(
-        .unknownFunction,
-        "there is no filter \"\(name)\"",
-        at: start..<start + name.utf8.count,
-        suggestion: help == nil ? Self.suggestion(name, Filter.all.map(\.name)) : nil,
-        help: help
-      )
+      throw unknown(.filter, name, at: start, among: Filter.all.map(\.name))
     }
     skipSpace()
     let arguments = peek(0) == UInt8(ascii: "(") ? try arguments() : []
@@ -321,8 +301,7 @@ struct TemplateParser {
       throw TemplateSyntaxError(
         .invalidTemplate,
         "expected a number",
-        at: start..<max(at, start + 1),
-        help: at == start + 1 ? "a template is written without hyphens: {{name}}" : nil
+        at: start..<max(at, start + 1)
       )
     }
     return document.root
@@ -370,48 +349,35 @@ struct TemplateParser {
       .invalidTemplate,
       name == "$" ? "expected a name, found \"$\"" : "there is no variable \"\(name)\"",
       at: at..<end,
-      suggestion: .help(ForeignWords.function(forDynamicVariable: name)),
+      suggestion: ForeignWord.unknown(name, at: .variable, among: []).suggestion,
       help: "names have no \"$\"; functions such as uuid(), now() and randomInt(1, 6) make values"
     )
   }
 
-  /// What to do about what is behind an expression, if it is most likely a part of a name: `env-var`.
-  private func nameHelp(behind part: Template.Part?) -> String? {
-    guard case .expression(let expression)? = part, case .variable = expression.operand,
-      expression.filters.isEmpty, let next = peek(0), at > 0,
-      text[at - 1] == 0x20 || text[at - 1].isWordCharacter,
-      next == UInt8(ascii: "-") || next.isWordCharacter || next >= 0x80
-    else { return nil }
-    if case .variable(let path) = expression.operand,
-      let function = TemplateFunction.named(path.name)
-    {
-      return "a function needs parentheses: \(function.synopsis)"
-    }
-    return "a name has letters, digits and \"_\""
-  }
+  private static let help =
+    "a name has letters, digits and \"_\", and filters follow it: {{n | add(1)}}; \"if\" compares: {\"n\": 5}"
 
-  /// What to do about an operator of another language behind an expression: `a == 1`, `a + 1`, `a.b()`.
-  private func operatorHelp(behind part: Template.Part?) -> String? {
-    guard case .expression(let expression)? = part, let next = peek(0) else { return nil }
-    let rest = string(at..<text.count)
-    if "=!<>&".utf8.contains(next) {
-      let end = rest.firstRange(of: "}}")?.lowerBound ?? rest.endIndex
-      let comparison = string(expression.range.lowerBound..<at) + rest[..<end]
-      let condition = ForeignWords.condition(meantBy: comparison) ?? "{\"name\": …}"
-      return "templates do not compare; \"if\" takes variables and what they must be: \(condition)"
-    }
-    if next == UInt8(ascii: "("), case .variable(let path) = expression.operand,
-      let hint = ForeignWords.hint(forVariable: path.name)
-    {
-      return hint
-    }
-    return ForeignWords.hint(forOperator: rest)
-  }
-
-  /// What to do about what is in the place of a member's name.
-  private var memberHelp: String? {
-    peek(0) == UInt8(ascii: "$")
-      ? "a value of a response is captured: \"capture\": {\"id\": \"$.id\"}, then {{id}}" : nil
+  /// A name that no function or no filter has.
+  private func unknown(
+    _ place: ForeignWord.Place,
+    _ name: String,
+    at start: Int,
+    among names: [String]
+  ) -> TemplateSyntaxError {
+    let (suggestion, help) = ForeignWord.unknown(name, at: place, among: names)
+    let isFilter = place == .filter
+    let filter = ForeignWord.row(of: name, at: .filter, among: Filter.all.map(\.name))
+    let otherwise =
+      Filter.named(filter?.ours ?? name).map { "it is a filter: {{value | \($0.synopsis)}}" }
+      ?? filter?.hint
+      ?? "the functions are \(TemplateFunction.all.map(\.synopsis).joined(separator: ", "))"
+    return TemplateSyntaxError(
+      .unknownFunction,
+      "there is no \(isFilter ? "filter" : "function") \"\(name)\"",
+      at: start..<start + name.utf8.count,
+      suggestion: suggestion,
+      help: isFilter ? help : help ?? otherwise
+    )
   }
 
   private func unexpected(_ message: String, help: String? = nil) -> TemplateSyntaxError {
@@ -425,18 +391,6 @@ struct TemplateParser {
 
   private func string(_ range: Range<Int>) -> String {
     String(decoding: text[range], as: UTF8.self)
-  }
-
-  /// What to write in place of a function that there is not.
-  private static func help(forFunction name: String) -> String {
-    let meant = Synonyms.word(for: name, in: Filter.all.map(\.name)) ?? name
-    return Filter.named(meant).map { "it is a filter: {{value | \($0.synopsis)}}" }
-      ?? ForeignWords.hint(forFilter: name)
-      ?? "the functions are \(TemplateFunction.all.map(\.synopsis).joined(separator: ", "))"
-  }
-
-  private static func suggestion(_ name: String, _ names: [String]) -> Suggestion? {
-    .help(SpellingSuggestion.word(meantBy: name, in: names))
   }
 
   private static func words(_ arity: ClosedRange<Int>) -> String {

@@ -8,7 +8,7 @@ struct ForeignWordTableTests {
   /// Where a word is written.
   enum Place: String, CaseIterable {
     case endpoint, aCase, scenario, step, file, environment, project, expect, matcher, body, auth
-    case capture, poll, retry, tls, graphQL
+    case capture, poll, retry, tls
 
     /// The files of a catalog with a key of any value at the place.
     func files(_ word: String) -> [String: String] {
@@ -36,7 +36,6 @@ struct ForeignWordTableTests {
         case .capture: step(#""capture": {"x": {\#(key)}}"#)
         case .poll: step(#""poll": {\#(key)}"#)
         case .tls: step(#""tls": {\#(key)}"#)
-        case .graphQL: call(#""body": {"graphql": {\#(key)}}"#)
         case .retry: step(#""retry": {\#(key)}"#)
         case .environment, .project: call("")
         }
@@ -49,20 +48,20 @@ struct ForeignWordTableTests {
 
   // swift-format-ignore
   @Test(arguments: [
-    (.endpoint, "pathParams method verb uri path route params qs baseUrl base_url payload summary operationId requestBody insecure verify_ssl strictSSL basicAuth bearerToken followRedirect follow_redirects timeoutMs retries proxyUrl limit-rate script tests asserts options name"),
-    (.aCase, "pathParams assert asserts assertions validate verb method uri payload env vars retries delay sleep depends_on dependsOn needs beforeEach setup teardown hooks only disabled enabled bearerToken basicAuth followRedirect insecure verify_ssl params output outputs post-response options meta seq name test_name stages match marks parametrize retry_count max_retries ignore_ssl strictSSL proxyUrl ntlm aws_sigv4 netrc cacert http2 timeout_seconds requestBody security then jsonBody"),
+    (.endpoint, "pathParams method verb uri path route params qs baseUrl base_url payload summary operationId requestBody insecure verify_ssl strictSSL basicAuth bearerToken followRedirect follow_redirects timeoutMs retries proxyUrl limit-rate script tests asserts name"),
+    (.aCase, "pathParams assert asserts assertions validate verb method uri payload env vars retries delay sleep depends_on dependsOn needs beforeEach setup teardown hooks only disabled enabled bearerToken basicAuth followRedirect insecure verify_ssl params output outputs post-response name test_name stages match marks parametrize retry_count max_retries ignore_ssl strictSSL proxyUrl ntlm aws_sigv4 netrc cacert http2 timeout_seconds requestBody security then jsonBody"),
     (.scenario, "name beforeEach setup teardown hooks before after background given stages depends_on matrix dataset examples only disabled continue_on_error vars"),
     (.step, "assertions check http grpc name ref vars extract captures outputs delay timeoutMs retries continue_on_failure continueOnFail on_fail method"),
-    (.file, "tests testcases env environments config paths includes imports settings globals beforeAll setup hooks vars base_url baseUrl host event"),
+    (.file, "tests testcases env environments config paths settings globals beforeAll setup hooks vars base_url baseUrl host event"),
     (.environment, "baseUrl base_url url host vars values variable secret secretVars rateLimit insecure verify_ssl dev prod staging $shared id _postman_variable_scope _postman_exported_at"),
-    (.project, "concurrency workers reporters reports bail failFast env vars jobs"),
-    (.expect, "status_code statusCode code json_path jsonpath json jsonBody bodyContains header contentType duration responseTime time latency jsonSchema size sha256 md5 redirect_url cookie ok success version selectors statusText"),
+    (.project, "concurrency workers env vars jobs"),
+    (.expect, "status_code statusCode code json_path jsonpath json jsonBody bodyContains header contentType duration responseTime time latency jsonSchema size sha256 md5 redirect_url cookie ok success version"),
     (.matcher, "eq equal is ne neq gt gte ge lt lte le min max in nin notIn regex isString isNumber isBoolean isArray isObject isNull notNull isDefined isUndefined isEmpty notEmpty isInteger isUuid isEmail type notContains includes hasLength between toBe toEqual exist not_exists null size count"),
-    (.body, "raw jsonBody urlencoded formdata formData form-data data mode binary mimeType content"),
+    (.body, "raw jsonBody urlencoded formdata formData form-data data binary mimeType content"),
     (.auth, "accessToken access_token bearer jwt"),
     (.capture, "jsonpath json_path json path regex xpath from selector"),
     (.poll, "retries every delay maxAttempts max_attempts max"),
-    (.tls, "insecure rejectUnauthorized skip_verify"), (.graphQL, "document"),
+    (.tls, "insecure rejectUnauthorized skip_verify"),
     (.retry, "count max times maxRetries max_attempts"),
   ] as [(Place, String)])
   func `each word is answered in one line, not by the list of all keys`(place: Place, words: String) throws {

@@ -33,9 +33,6 @@ struct OneMessageTests {
     (#""shapes": {"List": {"type": "array", "items": {"type": "string"}}}"#, #"21 this is a JSON Schema, not a shape | a shape names the members themselves: {"id": "integer", "name?": "string"}"#),
     (#""scenarios": {"s": {"steps": [{"request": "GET https://a.example", "capture": {"a": {"header": "set-cookie"}}}]}}"#, #"96 Set-Cookie is not one value: each of its lines sets a cookie | write {"cookie": "name"}"#),
     (#""defaults": {"expect": {"headers": {"Set-Cookie": "a=b"}}}"#, #"37 Set-Cookie is not one value: each of its lines sets a cookie | write "cookies": {"name": …} beside "headers""#),
-    (#""defaults": {"expect": {"cookies": {"sid[HttpOnly]": true}}}"#, #"37 an attribute of a cookie is not a part of its name | write "sid": {"httpOnly": true}"#),
-    (#""defaults": {"expect": {"cookies": {"sid[Max-Age]": {"atLeast": 1}}}}"#, #"37 an attribute of a cookie is not a part of its name | write "sid": {"maxAge": {"atLeast": 1}}"#),
-    (#""scenarios": {"s": {"steps": [{"request": "GET https://a.example", "capture": {"a": {"cookie": "sid[Expires]"}}}]}}"#, #"96 an attribute of a cookie is not a part of its name | write {"name": "sid", "attribute": "expires"}"#),
     (#""endpoints": {"e": {"request": "GET https://a.example/{id}{?q}", "parameters": [{"name": "id", "in": "path", "schema": {"type": "integer"}}, {"name": "q", "in": "query", "type": "string", "format": "uuid"}], "cases": {"c": {"with": {"id": 1}}}}}"#, #"80 expected an object of names and shapes, found an array | did you mean {"id":"integer","q?":"uuid"}?"#),
     (#""endpoints": {"e": {"request": "GET https://a.example/", "parameters": ["id"]}}"#, "72 expected an object of names and shapes, found an array | expected an object of names and shapes"),
     (#""scenarios": {"s": {"forEach": {"as": "n", "data": [1]}, "steps": [{"request": "GET https://a.example/{{n}}"}]}}"#, #"44 a set of rows has no key "data" | unknown key"#),
@@ -89,11 +86,6 @@ struct OneMessageTests {
     #expect(found.map(\.label) == ["did you mean \"variables\"?"])
   }
 
-  @Test func `what may be the name of a cookie is one`() throws {
-    let cookies = #"{"cart[path]": "/", "[HttpOnly]": "x", "a[HttpOnly]b": "x", "a[Other]": "x"}"#
-    #expect(try mistakes(#""defaults": {"expect": {"cookies": \#(cookies)}}"#) == [])
-  }
-
   @Test func `a suggestion for rows or parameters mends them`() throws {
     for line in [
       #""endpoints": {"e": {"request": "GET https://a.example/{id}", "parameters": [{"name": "id", "in": "path"}], "cases": {"c": {"with": {"id": 1}}}}}"#,
@@ -111,10 +103,10 @@ struct OneMessageTests {
   @Test func `an environment is named by its file`() throws {
     let folder = try TemporaryCatalog([
       "a.spec.json": #"{"endpoints": {"e": {"request": "GET /"}}}"#,
-      "e.env.json": #"{"name": "local", "baseURL": "https://a.example"}"#,
+      "e.env.json": #"{"id": "5f", "baseURL": "https://a.example"}"#,
     ])
     let mistakes = try Catalog.read(at: folder.path).diagnostics
-    #expect(mistakes.map(\.message) == [#"an environment has no key "name""#])
+    #expect(mistakes.map(\.message) == [#"an environment has no key "id""#])
     #expect(
       mistakes.map(\.help)
         == [#"the name of an environment is that of its file: "local" is local.env.json"#]

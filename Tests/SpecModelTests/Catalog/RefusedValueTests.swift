@@ -20,12 +20,6 @@ struct RefusedValueTests {
   }
 
   // swift-format-ignore
-  @Test func `a file that is named as for curl is warned of`() throws {
-    #expect(try endpoint(#""body": {"multipart": {"a": "@pic.png"}}"#) == [#"not-a-template: "@pic.png" is sent as it is written: it is not the name of a file"#])
-    #expect(try endpoint(#""body": {"multipart": {"a": "@ada", "b": "@a b.png", "c": "a@b.example"}}"#).isEmpty)
-  }
-
-  // swift-format-ignore
   @Test(arguments: [#""cases": {"{{v}}": {}}"#])
   func `a template in the name of a case is warned of`(_ rest: String) throws {
     #expect(

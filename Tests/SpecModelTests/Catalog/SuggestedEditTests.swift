@@ -60,30 +60,4 @@ struct SuggestedEditTests {
     let found = try Catalog.read(at: folder.path).diagnostics
     #expect(found.map(\.help) == ["did you mean \"http://a.test/x\"?"])
   }
-
-  // swift-format-ignore
-  @Test(arguments: [
-    (#""expect": {"body": {"$.d": {"greaterThan": "2025-12-31T23:00:00Z", "after": "2025-01-01"}}}"#, "after"),
-    (#""expect": {"body": {"$.d": {"eq": 1, "equals": 1}}}"#, "equals"),
-    (#""expect": {"body": {"$.d": {"equ\u0061l": 1, "equals": 1}}}"#, "equals"),
-    (#""expect": {"bytes": {"Size": 1, "size": 1}}"#, "size"),
-    (#""responses": {"2XX": {}, "2xx": {}}"#, "2xx"),
-    (#""expect": {"body": {"$.n.length": 3, "$.n": {"length": 3}}}"#, "$.n"),
-    (#""expect": {"body": {"body.k": 1, "$.k": 1}}"#, "$.k"),
-    (#""responses": {"200": {"schema": {"typ": "string", "type": "string"}}}"#, "type"),
-    (#""tags": ["x"], "tag": ["y"]"#, nil),
-  ])
-  func `no edit repeats a key`(keys: String, key: String?) throws {
-    let found = try diagnostics(keys)
-    #expect(!found.isEmpty)
-    #expect(found.flatMap(\.fixes).isEmpty, "\(found)")
-    if let key { #expect(found.first?.label == "\"\(key)\" is there already") }
-  }
-
-  @Test func `an edit of a key is kept where only another object has the key`() throws {
-    let found = try diagnostics(
-      #""expect": {"body": {"$.d": {"eq": 1}, "$.e": {"equals": 1}}}"#
-    )
-    #expect(found.map { $0.fixes.map(\.replacement) } == [["\"equals\""]])
-  }
 }

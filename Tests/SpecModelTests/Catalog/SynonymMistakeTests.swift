@@ -20,7 +20,8 @@ struct SynonymMistakeTests {
     ("eq", "equals"), ("equal", "equals"), ("is", "equals"), ("gt", "greaterThan"),
     ("gte", "atLeast"), ("ge", "atLeast"), ("lt", "lessThan"), ("lte", "atMost"),
     ("le", "atMost"), ("min", "atLeast"), ("max", "atMost"), ("regex", "matches"),
-    ("pattern", "matches"), ("match", "matches"), ("includes", "contains"), ("ne", "not"),
+    ("pattern", "matches"), ("match", "matches"), ("Contain", "contains"), ("includes", "contains"),
+    ("ne", "not"),
     ("neq", "not"), ("size", "length"), ("count", "length"),
   ])
   func `an operator`(written: String, meant: String) throws {
@@ -40,6 +41,15 @@ struct SynonymMistakeTests {
       try suggestions("\"headers\": {\"A\": \"{{'a' | \(written)}}\"}")
         == ["did you mean \"\(meant)\"?"]
     )
+  }
+
+  @Test(arguments: ["notContains", "isEmpty", "not_in", "between"])
+  func `an operator that is written by others is said before one that is only spelled alike`(
+    written: String
+  ) throws {
+    let found = try suggestions("\"expect\": {\"body\": {\"$.a\": {\"\(written)\": 1}}}")
+    #expect(found.count == 1)
+    #expect(found.allSatisfy { $0.contains("{\"") }, "\(found)")
   }
 
   // swift-format-ignore

@@ -73,7 +73,7 @@ struct AuthProfileTests {
     ),
     (
       #"{"type": "basic", "username": "u", "pasword": "p", "password": "p"}"#,
-      "unknown-key: a basic auth profile has no key \"pasword\" (unknown key)"
+      "unknown-key: a basic auth profile has no key \"pasword\" (did you mean \"password\"?)"
     ),
     (
       #"{"type": "bearer", "token": "t", "username": "u"}"#,
@@ -129,7 +129,7 @@ struct AuthProfileTests {
     ),
     (
       #"{"type": "login", "call": "logIn", "with": {"nmae": "n", "name": "n"}, "token": "$.t"}"#,
-      "unknown-parameter: the call has no parameter \"nmae\" (\"name\" is there already)"
+      "unknown-parameter: the call has no parameter \"nmae\" (did you mean \"name\"?)"
     ),
     (
       #"{"type": "login", "call": "logIn", "token": "$.t"}"#,

@@ -73,10 +73,6 @@ struct ShapeParserTests {
       ("string(5..2)", "(5..2)", nil), ("integer(2..<2)", "(2..<2)", nil),
       ("string(<0)", "(<0)", nil),
       ("string(1.5..2)", "1.5", nil), ("[any](-1..)", "-1", nil),
-      ("string(1...5)", "(1...5)", "did you mean \"(1..5)\"?"),
-      ("string(…80)", "(…80)", "did you mean \"(..80)\"?"),
-      ("number(0.5-1)", "(0.5-1)", "did you mean \"(0.5..1)\"?"),
-      ("string(1, 5)", "(1, 5)", "did you mean \"(1..5)\"?"),
       (
         "number(-1...1)", "(-1...1)",
         "a range has two points and includes both ends: \"(1..80)\""
@@ -103,8 +99,7 @@ struct ShapeParserTests {
         "types have no parentheses around them; null is an alternative: 'a' | 'b' | null"
       ),
       ("*", "*", "a value of any kind is \"any\""),
-      ("map<string>", "map", "an object of any names is {\"*\": \"string\"}"),
-      ("list<string>", "list", "an array of T is \"[T]\""),
+      ("map<string>", "map", "did you mean \"object\"?"),
       ("/(/", "(", nil), ("string(1..5, step 2)", "step 2", nil), ("number(step 0)", "step 0", nil),
       ("number(step -1)", "step -1", nil), ("string(1..5, unique)", "unique", nil),
       ("number(0.1..0.4, step 0.5)", "(0.1..0.4, step 0.5)", nil), ("email(..-1)", "-1", nil),

@@ -43,24 +43,6 @@ struct SpellingSuggestionTests {
     )
   }
 
-  @Test(
-    arguments: [
-      ("EQ", ["equals", "each"], "equals"), ("min", ["main", "atLeast"], "atLeast"),
-      ("data", ["json", "base64"], "json"), ("data", ["body", "json"], "body"),
-      ("data", ["base64", "date"], "base64"), ("size", ["sized"], "sized"),
-      ("upper", ["lower"], nil), ("Type", ["shape", "type"], "type"),
-      ("content_type", ["type", "contentType"], "contentType"),
-      ("event", ["stream", "events"], "events"), ("values", ["with", "value"], "value"),
-    ] as [(String, [String], String?)]
-  )
-  func `what other tools call a word comes before what is spelled alike, behind its variants`(
-    name: String,
-    words: [String],
-    expected: String?
-  ) {
-    #expect(SpellingSuggestion.word(meantBy: name, in: words) == expected)
-  }
-
   @Test func `a name of one's own has no synonyms`() {
     #expect(SpellingSuggestion.nearest(to: "size", in: ["length"]) == nil)
   }

@@ -71,6 +71,7 @@ extension CatalogAdvice {
   private static func function(meantBy name: String) -> TemplateFunction? {
     let names = TemplateFunction.all.map(\.name)
     return TemplateFunction.named(name)
-      ?? SpellingSuggestion.word(meantBy: name, in: names).flatMap(TemplateFunction.named)
+      ?? ForeignWord.meaning(of: name, at: .function, among: names).name
+      .flatMap(TemplateFunction.named)
   }
 }

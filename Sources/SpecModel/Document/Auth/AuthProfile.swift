@@ -56,7 +56,7 @@ package struct AuthProfile: HoldsTemplates {
       read = { value, reader in
         FormatType.object(Parameters.self).read(value, reader).map {
           let templates = $0.allTemplates
-          for template in templates { reader.warnOfForeignName(inCredential: template.origin) }
+          for template in templates { reader.warnOfParameter(in: template) }
           return AuthProfile(scheme: make($0), allTemplates: templates, origin: value)
         }
       }
@@ -98,28 +98,18 @@ package struct AuthProfile: HoldsTemplates {
       )
       return nil
     }
-    let word = type.type.read(written, reader)
-    return (word.flatMap(kind) ?? kind(nearestTo: written))?.read(value, reader)
+    return type.type.read(written, reader).flatMap(kind)?.read(value, reader)
   }
 
   private static func kind(named name: String) -> Kind? { kinds.first { $0.name == name } }
 
   /// The type that is under a misspelled key.
   private static func kind(underOtherKeyOf value: JSONValue) -> Kind? {
-    for member in value.members
-    where !member.name.hasPrefix("x-")
-      && SpellingSuggestion.word(meantBy: member.name, in: [type.name]) != nil
-    {
-      let written = member.value
-      if let kind = kind(nearestTo: written) ?? written.string.flatMap(kind) { return kind }
+    value.members.first {
+      !$0.name.hasPrefix("x-")
+        && ForeignWord.meaning(of: $0.name, at: .key, among: [type.name]).name != nil
     }
-    return nil
-  }
-
-  /// The type that a misspelled one is read as, so that the rest is looked at.
-  private static func kind(nearestTo written: JSONValue) -> Kind? {
-    written.string.flatMap { SpellingSuggestion.word(meantBy: $0, in: kinds.map(\.name)) }
-      .flatMap(kind)
+    .flatMap(\.value.string).flatMap(kind)
   }
 }
 

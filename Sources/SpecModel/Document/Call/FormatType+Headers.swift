@@ -24,8 +24,8 @@ extension FormatType where Value == [NamedData] {
             label: "leave it out, or give it a value"
           )
         }
+        reader.warnOfParameter(in: field.data)
         for line in value.type == .array ? Array(value.elements) : [value] {
-          reader.warnOfForeignName(inCredential: line)
           if line.utf8?.allSatisfy(HTTPToken.isFieldByte) != false { continue }
           reader.reportInvalid(
             .invalidHeader,

@@ -71,28 +71,17 @@ extension RequestLine.Parts {
     return unusualMethod(at: place)
   }
 
-  /// Programs and functions that are called with a URL.
-  private static let programs = ["curl", "fetch", "http", "https", "wget"]
-
-  /// Warns of a method that nobody defines and that is written nearly like another one, has punctuation in it, or is the
-  /// name of a program.
+  /// Warns of a method that nobody defines and that is written nearly like another one.
   private func unusualMethod(at place: SourceRange?) -> Diagnostic? {
     let methods = NameRule.standardMethods + NameRule.registeredMethods
-    guard !methods.contains(name) else { return nil }
-    let words = name.split { !$0.isLetter && $0 != "-" && $0 != "_" }.map(String.init)
-    let isPunctuated = name.contains { "|'\"`,;".contains($0) }
-    let meant =
-      isPunctuated
-      ? words.count == 1 ? words.first.flatMap { methods.contains($0) ? $0 : nil } : nil
-      : SpellingSuggestion.nearest(to: name, in: methods, atMost: 1)
-    let isProgram = Self.programs.contains(name)
-    guard isPunctuated || isProgram || meant != nil else { return nil }
+    guard !methods.contains(name),
+      let meant = SpellingSuggestion.nearest(to: name, in: methods, atMost: 1)
+    else { return nil }
     return Diagnostic(
       .invalidRequest,
       "\(JSONValue.string(name).jsonText.excerpt) is sent as the method: no standard defines it",
       at: place,
-      label: "expected one method, such as GET",
-      suggestion: .label(isProgram ? "GET" : meant),
+      suggestion: .label(meant),
       severity: .warning
     )
   }

@@ -142,30 +142,20 @@ extension RequestLine {
     if case .text(let text)? = pieces.first, !text.hasPrefix("/"), !text.contains("://"),
       !text.hasPrefix("http:"), !text.hasPrefix("https:")
     {
+      let isPath = text.prefix { $0 != "/" }.allSatisfy { $0.isLetter || $0 == "-" || $0 == "_" }
       reader.report(
         Diagnostic(
           .invalidRequest,
           "a target begins with \"/\", or is an absolute URL",
           at: value.range(ofText: targetOffset..<targetOffset + text.utf8.count),
           label: "expected \"/\", https:// or a template such as {{baseURL}}",
-          suggestion: text.hasPrefix("$") ? nil : .help(meantTarget(beginningWith: text)),
+          suggestion: isPath ? .help("/\(targetText)") : nil,
           help: "a variable is written {{name}}, a parameter {name}"
         )
       )
     } else if let mistake {
       reader.report(mistake, in: value, from: targetOffset, of: targetText)
     }
-  }
-
-  /// The target that is meant by one that begins neither with a slash nor as a URL.
-  private func meantTarget(beginningWith text: String) -> String {
-    if let end = text.firstIndex(of: ">"), text.hasPrefix("<"),
-      case let name = String(text[..<end].dropFirst()), NameRule.identifier.allows(name)
-    {
-      return "{{\(name)}}\(targetText.dropFirst(name.count + 2))"
-    }
-    let start = text.beginsWithPort ? "http://" : text.beginsWithDomain ? "https://" : "/"
-    return start + targetText
   }
 
   /// What is wrong with an absolute URL, as far as it is known before templates have values.
@@ -189,10 +179,6 @@ extension RequestLine {
     of value: JSONValue,
     _ reader: DocumentReader
   ) -> [Piece]? {
-    if let parameter = text.blankParameter {
-      reader.report(parameter.mistake, in: value, from: offset, of: parameter.text)
-      return nil
-    }
     let mistakes = [
       AbsoluteURL.blank(in: text, allowsSpaces: true), AbsoluteURL.fragment(in: text),
     ]
@@ -217,19 +203,12 @@ extension RequestLine {
       }
     } catch {
       let start = offset + error.offset
-      let meant = text.parameter(meantAt: error.offset)
       reader.report(
         Diagnostic(
           .invalidURITemplate,
           "the target is not a URI template: \(error.message)",
           at: value.range(ofText: start..<start + max(1, error.length)),
-          suggestion: meant.flatMap { meant in
-            let place = meant.place.lowerBound + offset..<meant.place.upperBound + offset
-            return value.range(ofText: place).map { .label(source: meant.text, replacing: $0) }
-          },
-          help: meant == nil
-            ? "a parameter is written {id}, a literal brace {{'{' | raw}}"
-            : "the name of a parameter has letters, digits and \"_\""
+          help: "a parameter is written {id}, a literal brace {{'{' | raw}}"
         )
       )
       return nil

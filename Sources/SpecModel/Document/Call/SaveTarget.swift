@@ -81,7 +81,6 @@ extension FormatType where Value == SaveTarget {
           }
         }
       }
-      reader.warnOfPart(in: template, "a file's name has no parameters")
       return .named(template)
     }
   }

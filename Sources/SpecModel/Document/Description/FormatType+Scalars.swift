@@ -77,13 +77,12 @@ extension FormatType where Value == String {
         return nil
       }
       guard words.contains(text) else {
-        let nearest = SpellingSuggestion.word(meantBy: text, in: words)
         reader.reportInvalid(
           .invalidValue,
           value,
           "expected \(choice), found \"\(text)\"",
           label: "expected \(choice)",
-          suggestion: .label(nearest)
+          suggestion: ForeignWord.unknown(text, at: .value, among: words).suggestion
         )
         return nil
       }

@@ -84,7 +84,6 @@ package struct EnvironmentFile: TabularObject {
   mutating func finish(_ object: ObjectReader) -> Bool {
     // A wrong one does not keep the rest from being used.
     if baseURL == nil { baseURL = object.raw("baseURL").map { .empty(at: $0) } }
-    object.reader.warnOfSource(in: variables)
     let connection = CallSettings.read(object, at: .environment)
     defaults = shared?.settings.over(connection) ?? connection
     return true

@@ -13,17 +13,6 @@ extension FormatType where Value == Expectation {
       if value.type == .object {
         return FormatType.object(Expectation.self).read(value, reader)
       }
-      if let text = value.string, text.hasPrefix("$"),
-        let condition = ForeignWords.condition(meantBy: text)
-      {
-        reader.reportInvalid(
-          .invalidStatus,
-          value,
-          "\(value.jsonText.excerpt) is not a status",
-          suggestion: .label(json: "{\"body\": \(condition)}")
-        )
-        return nil
-      }
       return FormatType<[Templated<StatusPattern>]>.statusPatterns.read(value, reader)
         .map { Expectation(status: $0, origin: value) }
     }

@@ -43,13 +43,6 @@ extension FormatType where Value == Condition {
     ) { condition, reader in
       switch condition.type {
       case .object: return variables.read(condition, reader).map { .variables($0) }
-      case .string where Self.meant(by: condition) != nil:
-        reader.reportWrongType(
-          condition,
-          expected: expectation,
-          suggestion: .label(json: Self.meant(by: condition))
-        )
-        return nil
       case .string where condition.string?.hasExpression == false:
         reader.reportWrongType(
           condition,
@@ -64,14 +57,6 @@ extension FormatType where Value == Condition {
         return nil
       }
     }
-  }
-
-  /// The condition that a comparison outside of a template means: `a == 'b'`, `{{a}} == b`.
-  private static func meant(by condition: JSONValue) -> String? {
-    guard let text = condition.string, let start = text.firstIndex(where: "=!<>".contains),
-      text[start...].contains("}}") == false
-    else { return nil }
-    return ForeignWords.condition(meantBy: text)
   }
 
   /// What to write instead of a text that is not a template.

@@ -9,7 +9,9 @@ extension DocumentLiteral {
       return nil
     }
     let text = value.string ?? value.jsonText
-    if let word = SpellingSuggestion.word(meantBy: text, in: words) { return "\"\(word)\"" }
+    if let word = ForeignWord.meaning(of: text, at: .value, among: words).name {
+      return "\"\(word)\""
+    }
     let digits = String(text.drop { $0.isLetter || $0 == "/" })
     let joined = text.filter { $0 != " " }
     let parts = text.split(separator: "/", maxSplits: 1, omittingEmptySubsequences: false)

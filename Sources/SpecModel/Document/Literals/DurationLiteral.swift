@@ -13,21 +13,6 @@ package struct DurationLiteral: DocumentLiteral, Hashable {
     duration = .nanoseconds(Int64((seconds * 1e9).rounded()))
   }
 
-  /// The units of other tools: `"5 seconds"`.
-  package static func candidates(for value: JSONValue) -> [JSONValue] {
-    guard let text = value.string?.lowercased().filter({ $0 != " " }) else { return [] }
-    let number = text.prefix { $0.isNumber || $0 == "." }
-    let unit = text[number.endIndex...]
-    let names = [
-      ("ms", "milliseconds"), ("s", "seconds"), ("m", "minutes"), ("h", "hours"), ("d", "days"),
-    ]
-    // "sec", "mins", "millis": the start of the word, perhaps with an "s".
-    let singular = unit.hasSuffix("s") && unit.utf8.count > 2 ? unit.dropLast() : unit
-    guard singular.utf8.count > 1, let found = names.first(where: { $0.1.hasPrefix(singular) })
-    else { return [] }
-    return [.string("\(number)\(found.0)")]
-  }
-
   package static func limit(against value: JSONValue) -> String? {
     guard let seconds = value.string.flatMap(Duration.seconds), seconds > longestSeconds else {
       return nil

@@ -177,15 +177,6 @@ extension ShapeTextParser {
         help: self.help(forOption: self.text(word), in: text)
       )
       return
-    } else if let range = Self.range(meantBy: text) {
-      report(
-        .invalidBounds,
-        "these are not bounds",
-        at: start..<at,
-        label: "expected a range or a number",
-        suggestion: .help(range)
-      )
-      return
     } else if text.utf8.contains(UInt8(ascii: ",")) {
       help = "a range is written with two points: \"(1..80)\""
     } else if text.contains("...") {
@@ -211,21 +202,6 @@ extension ShapeTextParser {
       ? Self.examples : "a format is written in place of the type: \"\(word)\""
   }
 
-  /// The range that other languages write like this, nil if it is none: `(1...80)`, `(1, 80)`, `(1-80)`.
-  private static func range(meantBy text: String) -> String? {
-    let inner = text.dropFirst().dropLast()
-    for separator in ["...", "\u{2026}", ",", "-"] {
-      let ends = inner.split(separator: separator, omittingEmptySubsequences: false).map {
-        $0.filter { $0 != " " }
-      }
-      guard ends.count == 2, ends.contains(where: { !$0.isEmpty }),
-        ends.allSatisfy({ $0.isEmpty || $0.first?.isNumber == true && Double($0) != nil })
-      else { continue }
-      return "(\(ends[0])..\(ends[1]))"
-    }
-    return nil
-  }
-
   /// A word in bounds, and the option that was most likely meant.
   private func misspelledOption(in part: Range<Int>) -> (word: Range<Int>, meant: String?)? {
     guard let start = part.first(where: { bytes[$0].isLetter && !bytes[$0 - 1].isDigit }) else {
@@ -235,8 +211,7 @@ extension ShapeTextParser {
     let word = text(start..<end)
     let known = ["step", "unique"]
     if known.contains(word) { return nil }
-    let foreign = ["multipleOf": "step", "uniqueItems": "unique", "distinct": "unique"]
-    return (start..<end, foreign[word] ?? SpellingSuggestion.nearest(to: word, in: known))
+    return (start..<end, ForeignWord.meaning(of: word, at: .value, among: known).name)
   }
 
   private mutating func isSensible(

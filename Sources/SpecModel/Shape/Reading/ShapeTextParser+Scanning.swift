@@ -107,12 +107,6 @@ extension ShapeTextParser {
 
   static let patternHelp = "a pattern is written between slashes: /^[a-z]+$/"
 
-  /// The word that ends where reading is.
-  private var wordBefore: String {
-    let start = bytes[..<at].lastIndex { !Self.isWordByte($0) }.map { $0 + 1 } ?? 0
-    return text(start..<at)
-  }
-
   private func help(for next: UInt8) -> String? {
     switch next {
     case UInt8(ascii: ","), UInt8(ascii: "|"): "alternatives are separated by \"|\""
@@ -128,8 +122,7 @@ extension ShapeTextParser {
     case UInt8(ascii: "[") where peek(1)?.isDigit == true:
       "bounds are written in parentheses: \"integer(1..5)\""
     case UInt8(ascii: "<") where peek(1)?.isLetter == true:
-      ["map", "record", "dict", "dictionary", "object"].contains(wordBefore.lowercased())
-        ? "an object of any names is {\"*\": \"string\"}" : "an array of T is \"[T]\""
+      "an array of T is \"[T]\", an object of any names {\"*\": \"T\"}"
     case UInt8(ascii: "{") where peek(1) == next: "templates are not allowed in shapes"
     case UInt8(ascii: "{") where peek(1) == UInt8(ascii: "}"): "any object is \"object\""
     case UInt8(ascii: "{"): "an object is a JSON object, and in a union a shape with a name"

@@ -105,55 +105,16 @@ extension ShapeTextParser {
       return nil
     }
     let words = ShapeType.words + ["true", "false", "null"]
-    let nearest =
-      Synonyms.word(for: word, in: words)
-      ?? SpellingTable.nearest(to: word, in: [SpellingTable(words), names]) {
-        // "member" is not a misspelled "number".
-        names.has($0) || $0.first == word.first
-          || SpellingSuggestion.nearest(to: word, in: [$0], atMost: 1) != nil
-      }
+    let unknown = ForeignWord.unknown(word, at: .type, among: words, or: names)
     report(
       .unknownType,
       "there is no type \"\(word)\"",
       at: part,
       label: Self.expectation,
-      suggestion: peek() == UInt8(ascii: "<") ? nil : .help(nearest),
-      help: help(forType: word, near: nearest)
+      suggestion: unknown.suggestion,
+      help: unknown.help ?? "a string is written in single quotes: '\(word)'"
     )
     return nil
-  }
-
-  /// Reports alternatives that are all unknown words once: they are strings without their quotes.
-  mutating func joinUnknownWords() {
-    guard !diagnostics.isEmpty else { return }
-    let words = text(0..<bytes.count).split(separator: "|").map { word in
-      word.filter { !$0.isWhitespace }
-    }
-    guard words.count > 1, diagnostics.count == words.count,
-      words.allSatisfy({ !$0.isEmpty && $0.utf8.allSatisfy(Self.isWordByte) }),
-      diagnostics.allSatisfy({ $0.rule == .unknownType }),
-      diagnostics.contains(where: \.fixes.isEmpty)
-    else { return }
-    diagnostics = []
-    report(
-      .unknownType,
-      "there are no types \(words.map { "\"\($0)\"" }.joined(separator: " and "))",
-      at: 0..<bytes.count,
-      suggestion: .label(words.map { "'\($0)'" }.joined(separator: " | "))
-    )
-  }
-
-  /// What to write in place of a type of another language, or of a string.
-  private func help(forType word: String, near nearest: String?) -> String {
-    switch (word, nearest) {
-    case ("optional", _), ("nullable", _):
-      "null is allowed by \"?\" behind the type: \"string?\"; a missing member by \"name?\""
-    case ("enum", _), ("oneOf", _): "alternatives are separated by \"|\": 'open' | 'paid'"
-    case (_, "object") where peek() == UInt8(ascii: "<"):
-      "an object of any names is {\"*\": \"string\"}"
-    case (_, "array") where peek() == UInt8(ascii: "<"): "an array of T is \"[T]\""
-    default: "a string is written in single quotes: '\(word)'"
-    }
   }
 
   private mutating func reference(

@@ -32,7 +32,6 @@ struct ShapeTextParser {
       if diagnostics.isEmpty { reportUnexpected() }
       return .any(at: value.range)
     }
-    joinUnknownWords()
     return Shape(shape.kind, range: shape.range, summary: summary)
   }
 

@@ -30,10 +30,7 @@ public struct Diagnostic: Error, Sendable, Hashable {
   public package(set) var help: String?
 
   /// The edits that mend it, if they are known.
-  public private(set) var fixes: [SourceEdit]
-
-  /// The question in the label or in the help that the edits answer.
-  private let question: String?
+  public let fixes: [SourceEdit]
 
   /// Creates a diagnostic.
   ///
@@ -60,7 +57,6 @@ public struct Diagnostic: Error, Sendable, Hashable {
     self.rule = rule
     self.message = message
     self.range = range
-    question = suggestion?.question
     self.label = suggestion.flatMap { $0.isHelp ? nil : $0.question } ?? label
     self.notes = notes
     self.help = suggestion.flatMap { $0.isHelp ? $0.question : nil } ?? help
@@ -68,13 +64,6 @@ public struct Diagnostic: Error, Sendable, Hashable {
       suggestion.flatMap { suggestion in
         (suggestion.range ?? range).map { [suggestion.edit(of: $0)] }
       } ?? []
-  }
-
-  /// Takes the suggestion and its edit away.
-  package mutating func withdrawSuggestion(because reason: String) {
-    if label == question { label = reason }
-    if help == question { help = reason }
-    fixes = []
   }
 
   /// Creates the diagnostic of things that refer to each other in a chain that is too long.

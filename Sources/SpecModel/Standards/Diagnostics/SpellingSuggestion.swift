@@ -35,37 +35,6 @@ package enum SpellingSuggestion {
     Array(name.lowercased().unicodeScalars.prefix(80))
   }
 
-  /// The word of the format that a person most likely meant: its variant, else what another tool calls so, else the
-  /// nearest.
-  ///
-  /// - Returns: The word; nil where none is near.
-  package static func word(
-    meantBy name: String,
-    in words: some Sequence<String>,
-    where isLikely: (String) -> Bool = { _ in true }
-  ) -> String? {
-    if let word = variant(of: name, in: words)
-      ?? Synonyms.word(for: name, in: words, where: isLikely)
-    {
-      return word
-    }
-    guard let nearest = best(for: name, in: words, atMost: .max) else { return nil }
-    if isLikely(nearest.name) { return nearest.name }
-    let likely = best(for: name, in: words.filter(isLikely), atMost: nearest.distance)
-    return (likely ?? nearest).name
-  }
-
-  /// The name of which another one is a variant: equal but for case, `_` and `-`, else its plural or singular.
-  ///
-  /// - Returns: The word; nil if there is none.
-  package static func variant(of name: String, in words: some Sequence<String>) -> String? {
-    let written = Synonyms.folded(name)
-    let others = words.filter { $0 != name }.map { (word: $0, folded: Synonyms.folded($0)) }
-    return
-      (others.first { $0.folded == written } ?? others.first { !isOther($0.folded, than: written) })?
-      .word
-  }
-
   /// Whether a name may be misspelled as another one: a plural is a name of its own.
   static func isOther(_ candidate: String, than name: String) -> Bool {
     candidate != "\(name)s" && name != "\(candidate)s"

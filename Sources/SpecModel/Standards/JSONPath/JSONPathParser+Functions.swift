@@ -44,7 +44,7 @@ extension JSONPathParser {
     return JSONPathError(
       "there is no function '\(word)'",
       at: range,
-      suggestion: isNot ? nil : .help(SpellingSuggestion.word(meantBy: word, in: names)),
+      suggestion: isNot ? nil : .help(SpellingSuggestion.nearest(to: word, in: names)),
       help: isNot ? "'not' is written '!'" : "the functions are \(functions)"
     )
   }

@@ -139,25 +139,18 @@ extension VariableChecker {
       return ("this unit does not use the fixture", nil, help)
     }
     let meant =
-      member(meantBy: use.path, in: visible, file)
+      member(meantBy: use.path, in: visible)
       ?? nearest(to: name, in: visible, file, isFound: isFound(at: use.range))
     let label = Self.label(of: name)
     let isExplained = meant != nil || label != Self.notDefined
     return (label, meant, helpWithMount(of: file) ?? (isExplained ? nil : explanation(of: name)))
   }
 
-  /// The variable that is written as a member of something else, `vars.id`, or without its fixture: `f.id`.
+  /// The member of a fixture that is written without it: `id` for `f.id`.
   private func member(
     meantBy path: TemplateExpression.VariablePath,
-    in visible: VisibleNames,
-    _ file: SourceFile?
+    in visible: VisibleNames
   ) -> String? {
-    let member = path.definedMember
-    if ["vars", "variables", "variable", "_", "this", "data"].contains(path.name),
-      visible.contains(member) || variables(of: file)?.contains(member) == true
-    {
-      return member
-    }
     let fixtures = visible.fixtures.filter { $0.value.names?.contains(path.name) == true }
     return fixtures.count == 1 ? fixtures.first.map { "\($0.key).\(path.name)" } : nil
   }
@@ -224,8 +217,7 @@ extension VariableChecker {
   /// Suggests a name, or a name and its member, in place of the misspelled one; what is behind it stays.
   private static func suggestion(_ meant: String?, for use: VariableUse) -> Suggestion? {
     guard let meant else { return call(meantBy: use) }
-    let steps =
-      meant.hasPrefix("\(use.path.name).") || meant == use.path.definedMember ? 1 : 0
+    let steps = meant.hasPrefix("\(use.path.name).") ? 1 : 0
     return use.range(ofNameAnd: steps).flatMap { .label(meant, replacing: $0) }
   }
 
@@ -239,7 +231,8 @@ extension VariableChecker {
     let (name, names) = (use.path.name, TemplateFunction.all.map(\.name))
     guard use.path.steps.isEmpty, !use.isInFile,
       let function = TemplateFunction.named(name)
-        ?? Synonyms.word(for: name, in: names).flatMap(TemplateFunction.named),
+        ?? ForeignWord.row(of: name, at: .function, among: names)?.ours
+        .flatMap(TemplateFunction.named),
       function.arity.lowerBound == 0
     else { return nil }
     return .label(source: function.synopsis, replacing: use.range)
@@ -256,7 +249,7 @@ extension VariableChecker {
   /// What is beside a name that nothing defines and nothing is near.
   static func label(of name: String) -> String {
     TemplateFunction.named(name).map { "a function needs parentheses: \($0.synopsis)" }
-      ?? ForeignWords.hint(forVariable: name) ?? notDefined
+      ?? ForeignWord.row(of: name, at: .variable, among: [])?.hint ?? notDefined
   }
 }
 

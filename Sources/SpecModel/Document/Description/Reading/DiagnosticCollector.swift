@@ -11,7 +11,6 @@ package final class DiagnosticCollector: DiagnosticSink {
 
   private var listed = (errors: 0, warnings: 0)
   private var seen: Set<Mistake> = []
-  private var repeatedKeys = RepeatedKeys()
 
   /// What tells one mistake from another: what is said about it beside that may depend on how it was found.
   private struct Mistake: Hashable {
@@ -25,7 +24,7 @@ package final class DiagnosticCollector: DiagnosticSink {
 
   /// Adds what another one has collected.
   func add(_ others: FoundProblems) {
-    for diagnostic in others.diagnostics { list(diagnostic) }
+    for diagnostic in others.diagnostics { report(diagnostic) }
     errorCount += others.unlisted.errors
     found.unlisted.errors += others.unlisted.errors
     found.unlisted.warnings += others.unlisted.warnings
@@ -33,21 +32,7 @@ package final class DiagnosticCollector: DiagnosticSink {
   }
 
   /// Adds a diagnostic, unless it was added before; one of very many is only counted.
-  ///
-  /// An edit that would repeat a key of an object is left out: the file would be worse with it.
   package func report(_ diagnostic: Diagnostic) {
-    var diagnostic = diagnostic
-    if isListed(diagnostic.severity),
-      let name = diagnostic.fixes.lazy.compactMap({ self.repeatedKeys.name(repeatedBy: $0) })
-        .first
-    {
-      let key = JSONValue.string(name).jsonText.excerpt
-      diagnostic.withdrawSuggestion(because: "\(key) is there already")
-    }
-    list(diagnostic)
-  }
-
-  private func list(_ diagnostic: Diagnostic) {
     if diagnostic.severity == .error { errorCount += 1 }
     // Several readers find a name that appears twice, each in its own words.
     let isTwin = diagnostic.rule == .duplicateName && diagnostic.range != nil
@@ -57,25 +42,16 @@ package final class DiagnosticCollector: DiagnosticSink {
       range: diagnostic.range
     )
     guard seen.insert(mistake).inserted else { return }
-    let isListed = isListed(diagnostic.severity)
     switch diagnostic.severity {
-    case .error where isListed:
+    case .error where !isFull:
       listed.errors += 1
       found.incomplete.add(diagnostic.range)
-    case .warning where isListed: listed.warnings += 1
+    case .warning where listed.warnings < Self.listLimit: listed.warnings += 1
     case .error:
       found.unlisted.errors += 1
       return found.incomplete.addFile()
     case .warning: return found.unlisted.warnings += 1
     }
     found.diagnostics.append(diagnostic)
-  }
-
-  /// Whether one more error or warning is listed.
-  private func isListed(_ severity: Diagnostic.Severity) -> Bool {
-    switch severity {
-    case .error: !isFull
-    case .warning: listed.warnings < Self.listLimit
-    }
   }
 }

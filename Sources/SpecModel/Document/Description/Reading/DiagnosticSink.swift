@@ -55,7 +55,6 @@ extension DiagnosticSink {
       label: label ?? "expected \(expected)",
       suggestion: suggestion,
       help: help
-        ?? value.processVariable.map { "a variable of the process is \"{{env.\($0)}}\"" }
     )
   }
 

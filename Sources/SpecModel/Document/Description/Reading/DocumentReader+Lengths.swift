@@ -19,25 +19,6 @@ extension DocumentReader {
     )
   }
 
-  /// Reports `$.x.length()`, which is not a JSONPath.
-  func reportsLengthCall(inPath value: JSONValue) -> Bool {
-    guard let text = value.string,
-      let call = [".length()", ".size()", ".count()"].first(where: text.hasSuffix),
-      case let found = String(text.dropLast(call.count)), (try? JSONPath(found)) != nil
-    else { return false }
-    let path = JSONValue.string(found).jsonText
-    report(
-      Diagnostic(
-        .invalidJSONPath,
-        "the JSONPath is not valid: \"\(call.dropFirst())\" is only allowed in a filter",
-        at: value.range,
-        label: "expected \(path.excerpt) with \"via\": \"length\"",
-        suggestion: Self.length(of: path, inPlaceOf: value)
-      )
-    )
-    return true
-  }
-
   /// Reports an operator, or `json`, beside JSONPaths: nobody can say whether all of the value or a member is meant.
   func reportsOperator(inPlaceOfPath value: JSONValue) -> Bool {
     guard value.node.kind == .key, let name = value.string,

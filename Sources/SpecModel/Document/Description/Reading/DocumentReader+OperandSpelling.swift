@@ -22,27 +22,9 @@ extension DocumentReader {
 
   /// Slashes around a pattern, perhaps with flags behind them, which are then looked for.
   func warnOfSlashes(aroundPattern operand: JSONValue) {
-    guard let text = operand.string else { return }
-    warnOfSlashes(in: text, at: operand.range) { .label(json: JSONValue.string($0).jsonText) }
-  }
-
-  /// The same in the patterns of filters.
-  func warnOfSlashes(in calls: [TemplateExpression.FilterCall]) {
-    for call in calls {
-      guard case .pattern? = call.filter.parameters.first?.kind,
-        let argument = call.arguments.first,
-        case .literal(let value) = argument.operand, let text = value.string
-      else { continue }
-      warnOfSlashes(in: text, at: argument.place(of: argument.range)) { _ in nil }
+    guard let text = operand.string, text.hasPrefix("/"), let end = text.lastIndex(of: "/") else {
+      return
     }
-  }
-
-  private func warnOfSlashes(
-    in text: String,
-    at range: SourceRange?,
-    suggestion: (String) -> Suggestion?
-  ) {
-    guard text.hasPrefix("/"), let end = text.lastIndex(of: "/") else { return }
     let inner = text[..<end].dropFirst()
     let flags = text[text.index(after: end)...]
     guard !inner.isEmpty, flags.allSatisfy({ "gims".contains($0) }),
@@ -51,24 +33,14 @@ extension DocumentReader {
     warn(
       .patternAsText,
       "the slashes\(flags.isEmpty ? "" : " and the flags behind them") are part of the pattern",
-      at: range,
-      suggestion: Self.pattern(String(inner), flags: flags).flatMap(suggestion),
-      help: flags.contains("i") ? "there are no flags: [xX] finds a letter of both cases" : nil
+      at: operand.range,
+      suggestion: flags.isEmpty ? .label(json: JSONValue.string(String(inner)).jsonText) : nil,
+      help: flags.contains("i") ? Self.caseHelp : nil
     )
   }
 
-  /// The pattern that finds without flags what another one finds with them; nil if that is not known.
-  static func pattern(_ source: String, flags: some StringProtocol) -> String? {
-    if flags.contains("m") || flags.contains("s") { return nil }
-    guard flags.contains("i") else { return source }
-    guard !source.contains(where: { $0 == "[" || $0 == "\\" }), !source.contains("(?") else {
-      return nil
-    }
-    return source.map { letter in
-      guard letter.isASCII, letter.isLetter else { return String(letter) }
-      return "[\(letter.lowercased())\(letter.uppercased())]"
-    }.joined()
-  }
+  /// How a pattern ignores case.
+  static let caseHelp = "there are no flags: [xX] finds a letter of both cases"
 
   /// A date and time behind an operator that compares texts: another zone is another text.
   func warnOfDate(_ operand: JSONValue, of key: JSONValue?, _ ordering: Ordering) {

@@ -111,7 +111,6 @@ package final class DocumentReader: DiagnosticSink {
         expressionCount += 1
         for expression in template.expressions {
           useFiles(of: expression)
-          warnOfSlashes(in: expression.filters)
         }
         for error in template.constantMistakes(mayHoldNull: mayHoldNull) {
           report(Diagnostic(error))
@@ -152,7 +151,6 @@ package final class DocumentReader: DiagnosticSink {
       expressionCount += 1
       let chain = try Filter.chain(value)
       for argument in chain.flatMap(\.arguments) { useFiles(of: argument) }
-      warnOfSlashes(in: chain)
       for error in chain.mistakes(in: value) { report(Diagnostic(error)) }
       return chain
     } catch {

@@ -74,9 +74,9 @@ struct ObjectReader {
         && !["$comment", "$ref", "body", "json", "type"].contains(name)
         && description.mayHave(member.value, at: key)
         && reader.place(ofKey: name, missingIn: description) == nil
-        && SpellingSuggestion.variant(of: name, in: names) == nil
+        && ForeignWord.variant(of: name, in: names) == nil
+        && ForeignWord.row(of: name, at: .key, among: names)?.hint == nil
         && SpellingSuggestion.nearest(to: name, in: names) == nil
-        && ForeignWords.row(forKey: name, in: names) == nil
     }
     guard value.members.allSatisfy(isContent) else { return nil }
     reader.report(
@@ -91,64 +91,54 @@ struct ObjectReader {
   }
 
   /// Reports a key that the format does not have.
+  ///
+  /// - Returns: The keys that were most likely meant.
   private static func reportUnknown(
     _ member: JSONMember,
     in object: JSONValue,
     _ description: ObjectDescription,
     _ reader: DocumentReader
   ) -> [String] {
-    let name = member.name
-    let names = description.names
-    // What the object itself calls nearly so is meant before what another tool, or another object, calls so.
-    let foreign = ForeignWords.row(forKey: name, in: names)
-    let isSure = foreign?.isSure == true
-    let variant = isSure ? nil : SpellingSuggestion.variant(of: name, in: names)
-    let isRequiredMeant =
-      variant == nil
-      && Synonyms.word(for: name, in: description.keys.filter(\.isRequired).map(\.name))
-        .map { object[$0] == nil } ?? false
-    let row = variant == nil ? foreign : nil
-    let content = description.content.flatMap { content in
-      !content.prefix.isEmpty && name.hasPrefix(content.prefix) ? "in \"\(content.key)\"" : nil
+    let (name, names) = (member.name, description.names)
+    let place = place(of: name, in: object, description, reader)
+    var (meant, hint) =
+      place == nil ? ForeignWord.meaning(of: name, at: .key, among: names) : (nil, nil)
+    if let found = meant, !description.mayHave(member.value, at: found) {
+      let likely = names.filter { description.mayHave(member.value, at: $0) }
+      meant = ForeignWord.meaning(of: name, at: .key, among: likely).name ?? found
     }
-    let place =
-      variant != nil || isRequiredMeant || isSure
-      ? nil : content ?? reader.place(ofKey: name, missingIn: description)
-    let synonym = Synonyms.word(for: name, in: names)
-    let isHinted =
-      place == nil && row != nil && (isSure || synonym == nil || synonym == "request")
-    var nearest =
-      place == nil && !isHinted
-      ? SpellingSuggestion.word(meantBy: name, in: names) {
-        description.mayHave(member.value, at: $0)
-      }
-      : nil
-    // Not if it is only in the file that this one extends.
-    let file = member.key.range?.file
-    let written = nearest.flatMap { name in
-      object.members.contains { $0.name == name && $0.key.range?.file === file } ? name : nil
-    }
-    if written != nil { nearest = nil }
+    let isExplained = place != nil || meant != nil
     reader.report(
       Diagnostic(
         .unknownKey,
         "\(description.name) \(description.isPlural ? "have" : "has") no key \"\(name)\"",
         at: member.key.range,
         label: place.map { "it belongs \($0)" } ?? "unknown key",
-        suggestion: .label(nearest),
-        help: isHinted
-          ? row?.hint
-          : isRequiredMeant
-            ? description.help
-            : place == nil && nearest == nil ? help(for: description, having: written) : nil
+        suggestion: .label(meant),
+        help: isExplained ? nil : hint ?? help(for: description)
       )
     )
-    if let row, isHinted { return names.filter { row.hint.contains("\"\($0)\"") } }
-    return nearest.map { [$0] } ?? []
+    return meant.map { [$0] } ?? names.filter { hint?.contains("\"\($0)\"") == true }
   }
 
-  private static func help(for description: ObjectDescription, having written: String?) -> String {
-    if let written { return "\"\(written)\" is there already" }
+  /// Where the format has a key that an object does not have, unless it is meant to be another key of the object.
+  private static func place(
+    of name: String,
+    in object: JSONValue,
+    _ description: ObjectDescription,
+    _ reader: DocumentReader
+  ) -> String? {
+    let missing = description.keys.filter { $0.isRequired && object[$0.name] == nil }.map(\.name)
+    guard ForeignWord.variant(of: name, in: description.names) == nil,
+      missing.isEmpty || ForeignWord.row(of: name, at: .key, among: missing) == nil
+    else { return nil }
+    if let (key, prefix) = description.content, !prefix.isEmpty, name.hasPrefix(prefix) {
+      return "in \"\(key)\""
+    }
+    return reader.place(ofKey: name, missingIn: description)
+  }
+
+  private static func help(for description: ObjectDescription) -> String {
     let keys = "its keys are \(description.names.joined(separator: ", "))"
     return [keys, description.help].compactMap { $0 }.joined(separator: "; ")
   }

@@ -145,7 +145,8 @@ package final class MatchTarget: Sendable {
     guard let number = Int(text.dropFirst(sign.count)), number >= 0 else { return nil }
     if sign.isEmpty { return "\(number)" }
     let operators = ["equals", "not", "greaterThan", "atLeast", "lessThan", "atMost"]
-    return Synonyms.word(for: String(sign), in: operators).map { "{\"\($0)\": \(number)}" }
+    return ForeignWord.row(of: String(sign), at: .operator, among: operators)?.ours
+      .map { "{\"\($0)\": \(number)}" }
   }
 
   /// A string of JSON.
@@ -203,15 +204,9 @@ package final class MatchTarget: Sendable {
   static func textList(at path: JSONValue) -> MatchTarget {
     list.with(
       \.help,
-      CSSSelector.help(for: path.string ?? "")
-        ?? "write \"string(…)\" for one string, or {\"each\": …}, {\"some\": …}, {\"contains\": …} or a list"
+      "write \"string(…)\" for one string, or {\"each\": …}, {\"some\": …}, {\"contains\": …} or a list"
     ).with(\.note, .init("this XPath gives a list of strings", at: path.range))
       .with(\.element, .presentText)
-  }
-
-  /// What a comparison in an XPath gives.
-  static func truth(of path: JSONValue) -> MatchTarget {
-    boolean.with(\.help, CSSSelector.help(for: path.string ?? ""))
   }
 
   /// A value that fits a declared shape, or is missing.
@@ -267,7 +262,7 @@ package final class MatchTarget: Sendable {
           operand,
           "expected one of \(choice), found \(operand.jsonText.excerpt)",
           label: "expected one of \(choice)",
-          suggestion: .label(SpellingSuggestion.word(meantBy: text, in: words))
+          suggestion: ForeignWord.unknown(text, at: .value, among: words).suggestion
         )
       }
   }

@@ -105,45 +105,23 @@ extension Matcher {
     let keys =
       MatchOperator.all.map(\.name) + ["via"] + judged.parts
       + (judged.takesBytes ? BytesOperand.keys + BytesQuery.description.names : [])
-    // The word nearest to "notContains" says the opposite.
-    let hint =
-      SpellingSuggestion.variant(of: member.name, in: keys) == nil
-        && Synonyms.word(for: member.name, in: keys) == nil
-      ? ForeignWords.hint(forKey: member.name, in: keys) : nil
-    let part = self.part(meantBy: member)
-    let nearest =
-      hint == nil && part == nil ? SpellingSuggestion.word(meantBy: member.name, in: keys) : nil
     let path =
       member.name.hasPrefix("$.") || member.name.hasPrefix("$[")
       ? "a path is a key of its own: \"$.items[0].id\": 1" : nil
+    let unknown = ForeignWord.unknown(member.name, at: .operator, among: keys)
     reader.report(
       Diagnostic(
         .unknownOperator,
         "there is no operator \"\(member.name)\"",
         at: member.key.range,
         label: "unknown operator",
-        suggestion: .label(nearest),
-        help: nearest == nil
-          ? hint ?? part ?? path
+        suggestion: unknown.suggestion,
+        help: unknown.suggestion == nil
+          ? unknown.help ?? path
             ?? "to compare with an object, write {\"equals\": {…}}; with a part of one, {\"subset\": {…}}"
           : nil
       )
     )
-  }
-}
-
-extension Matcher {
-  /// What to write for a member `type` whose value is not a type: it is a part of an object rather than a shape.
-  fileprivate static func part(meantBy member: JSONMember) -> String? {
-    guard member.name == "type", let text = member.value.string,
-      text.allSatisfy({ $0.isLowercase || $0 == "_" || $0 == "-" })
-    else { return nil }
-    let types = ShapeType.words
-    guard !types.contains(text), Synonyms.word(for: text, in: types) == nil,
-      SpellingSuggestion.nearest(to: text, in: types) == nil
-    else { return nil }
-    let value = member.value.jsonText.excerpt
-    return "to compare with a part of an object, write {\"subset\": {\"type\": \(value)}}"
   }
 }
 

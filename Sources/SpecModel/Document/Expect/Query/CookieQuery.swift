@@ -76,11 +76,6 @@ extension CookieQuery {
     of cookie: JSONMember,
     _ reader: DocumentReader
   ) -> [ExpectedValue.Parts] {
-    if let (name, attribute) = attribute(meantBy: cookie.name) {
-      let value = cookie.value.jsonText.excerpt
-      reportAttribute(cookie.key, as: "\"\(name)\": {\"\(attribute)\": \(value)}", reader)
-      return []
-    }
     var values: [ExpectedValue.Parts] = []
     var own = ["$comment"]
     for member in cookie.value.members {
@@ -107,36 +102,6 @@ extension CookieQuery {
       )
     }
     return values
-  }
-}
-
-extension CookieQuery {
-  /// The cookie and its attribute that a name means as Hurl writes it: `sid[HttpOnly]`.
-  private static func attribute(
-    meantBy name: String
-  ) -> (cookie: String, attribute: CookieAttribute)? {
-    let parts = name.split(separator: "[", omittingEmptySubsequences: false)
-    guard parts.count == 2, let cookie = parts.first, !cookie.isEmpty, parts[1].hasSuffix("]")
-    else { return nil }
-    let word = parts[1].dropLast()
-    // A small letter begins a name that a service has given: `cart[path]`.
-    guard word.first?.isUppercase == true else { return nil }
-    let letters = word.lowercased().filter { $0 != "-" }
-    let attribute = CookieAttribute.allCases.first { $0.rawValue.lowercased() == letters }
-    return attribute.map { (String(cookie), $0) }
-  }
-
-  private static func reportAttribute(
-    _ name: JSONValue,
-    as source: String,
-    _ reader: DocumentReader
-  ) {
-    reader.reportInvalid(
-      .invalidName,
-      name,
-      "an attribute of a cookie is not a part of its name",
-      label: "write \(source)"
-    )
   }
 }
 
@@ -189,13 +154,7 @@ extension CookieQuery {
       value,
       reader in
       guard value.type == .object else {
-        guard let name = nameKey.type.read(value, reader) else { return nil }
-        guard let (cookie, attribute) = attribute(meantBy: name) else {
-          return CookieQuery(cookie: name, attribute: .value)
-        }
-        let source = "{\"name\": \"\(cookie)\", \"attribute\": \"\(attribute)\"}"
-        reportAttribute(value, as: source, reader)
-        return nil
+        return nameKey.type.read(value, reader).map { CookieQuery(cookie: $0, attribute: .value) }
       }
       guard let object = ObjectReader(value, part, reader) else { return nil }
       let cookie = object.required(nameKey)

@@ -83,16 +83,13 @@ extension FormatType where Value == JSONPathTemplate {
         }
         return JSONPathTemplate(template: template, path: path, isSingular: path.isSingular)
       } catch {
-        if reader.reportsLengthCall(inPath: value) { return nil }
         if reader.reportsOperator(inPlaceOfPath: value) { return nil }
-        if let meant = ForeignWords.path(meantBy: text), (try? JSONPath(meant)) != nil {
-          reader.report(
-            Diagnostic(
-              .invalidJSONPath,
-              "\"\(text.excerpt)\" is not a JSONPath: it must begin with \"$\"",
-              at: value.range,
-              suggestion: .label(meant)
-            )
+        if let meant = Self.path(meantBy: text) {
+          reader.reportInvalid(
+            .invalidJSONPath,
+            value,
+            "\"\(text.excerpt)\" is not a JSONPath: it must begin with \"$\"",
+            suggestion: .label(meant)
           )
           return nil
         }
@@ -108,6 +105,21 @@ extension FormatType where Value == JSONPathTemplate {
         return nil
       }
     }
+  }
+}
+
+extension FormatType where Value == JSONPathTemplate {
+  /// The path that is meant by one without `$`: `id`, `.items[0]`, `res.body.id`.
+  private static func path(meantBy text: String) -> String? {
+    var path = text
+    for start in ["res.", "response.", "body."] where path.hasPrefix(start) {
+      path.removeFirst(start.count)
+    }
+    guard path.utf8.allSatisfy({ $0.isWordCharacter || ".[]".utf8.contains($0) }) else {
+      return nil
+    }
+    path = path.hasPrefix(".") || path.hasPrefix("[") ? "$\(path)" : "$.\(path)"
+    return (try? JSONPath(path)).map { _ in path }
   }
 }
 

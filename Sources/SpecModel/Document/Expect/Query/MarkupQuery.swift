@@ -88,7 +88,7 @@ extension MatchTarget {
     case .nodes: .textList(at: path)
     case .text: .presentText
     case .number: path.isCount ? .nodeCount : .optionalNumber
-    case .boolean: .truth(of: path)
+    case .boolean: .boolean
     case nil: .readValue
     }
   }

@@ -90,6 +90,7 @@ extension Matcher {
       guard let ordering = Ordering(rawValue: member.name) else {
         reader.reportUnknown(
           .unknownOperator,
+          at: .operator,
           member,
           "a time cannot be compared by \"\(member.name)\"",
           among: operators
@@ -141,6 +142,7 @@ extension FormatType where Value == [ExpectedValue.Parts] {
         guard let phase = Phase(rawValue: member.name) else {
           reader.reportUnknown(
             .unknownKey,
+            at: .key,
             member,
             "there is no phase \"\(member.name)\"",
             among: Phase.allCases.map(\.rawValue)
@@ -165,18 +167,18 @@ extension DocumentReader {
   /// Reports a key that is none of some words.
   fileprivate func reportUnknown(
     _ rule: Diagnostic.Rule,
+    at place: ForeignWord.Place,
     _ member: JSONMember,
     _ message: String,
     among words: [String]
   ) {
-    let nearest = SpellingSuggestion.word(meantBy: member.name, in: words)
     report(
       Diagnostic(
         rule,
         message,
         at: member.key.range,
         label: "expected one of \(words.joined(separator: ", "))",
-        suggestion: .label(nearest)
+        suggestion: ForeignWord.unknown(member.name, at: place, among: words).suggestion
       )
     )
   }

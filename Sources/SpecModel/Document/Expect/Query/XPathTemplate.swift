@@ -34,7 +34,7 @@ package final class XPathTemplate: HoldsTemplates {
           "the XPath is not valid: \(error)",
           at: Self.place(of: error, in: value, template),
           label: "expected XPath 1.0",
-          help: Self.help(for: text)
+          help: text.hasPrefix("$") ? "a JSONPath is written in \"body\"" : nil
         )
       )
       return nil
@@ -52,10 +52,6 @@ package final class XPathTemplate: HoldsTemplates {
     else { return value.range }
     let start = min(offset, text.count - 1)
     return value.range(ofText: start..<start + 1) ?? value.range
-  }
-
-  private static func help(for text: String) -> String? {
-    text.hasPrefix("$") ? "a JSONPath is written in \"body\"" : CSSSelector.help(for: text)
   }
 
   /// The expression.

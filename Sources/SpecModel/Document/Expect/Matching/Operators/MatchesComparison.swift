@@ -18,13 +18,7 @@ extension MatchOperator {
           .invalidPattern,
           "the pattern is not valid: \(error.message)",
           at: operand.value.range(ofText: error.offset..<error.offset + 1),
-          suggestion: source.hasPrefix("(?i)")
-            ? DocumentReader.pattern(String(source.dropFirst(4)), flags: "i").map { pattern in
-              .label(
-                source: JSONValue.string(pattern).jsonText,
-                replacing: operand.value.range
-              )
-            } : nil
+          help: source.hasPrefix("(?i)") ? DocumentReader.caseHelp : nil
         )
       )
       return nil

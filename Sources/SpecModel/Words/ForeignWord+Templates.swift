@@ -1,0 +1,81 @@
+extension ForeignWord {
+  /// Filters of templates.
+  static let filters =
+    renames(
+      .filter,
+      [
+        "uppercase": "upper uppercased toupper touppercase upcase",
+        "lowercase": "lower lowercased tolower tolowercase downcase",
+        "trim": "strip",
+        "replace": "gsub sub",
+        "unique": "uniq distinct",
+        "length": "size count len",
+        "integer": "toint tointeger parseint int",
+        "number": "tonumber tofloat parsefloat float",
+        "string": "tostring str",
+        "json": "tojson stringify",
+        "parseJSON": "parse fromjson",
+        "base64Encode": "base64 b64encode btoa tobase64",
+        "base64Decode": "b64decode atob frombase64 debase64",
+        "base64URLEncode": "base64url b64urlencode",
+        "urlEncode": "percentencode encodeuri encodeuricomponent urlescape escape",
+        "urlDecode": "percentdecode decodeuri decodeuricomponent unescape",
+        "hmacSHA256": "hmac",
+      ]
+    )
+    + hints(
+      .filter,
+      [
+        "hmacmd5 hmacsha1 hmacsha224 hmacsha384 hmacsha512": "the only HMAC is hmacSHA256",
+        "sha224 sha384 sha3 crc32 adler32": "the hashes are md5, sha1, sha256 and sha512",
+        "adddays addhours addminutes addseconds adddate dateadd":
+          "a date is moved by plus('1d') or minus('1d')",
+        "slice substring substr truncate left":
+          "a part of a string is found by a pattern: regex('^.{8}')",
+        "concat concatenate": "strings are written side by side: {{a}}{{b}}",
+      ]
+    )
+
+  /// Functions of templates.
+  static let functions = renames(
+    .function,
+    [
+      "randomInt": "random rand randint randomnumber",
+      "now": "timestamp date datetime time today newdate",
+      "uuid": "uuid4 uuidv4 newuuid randomuuid generateuuid guid",
+      "file": "readfile",
+    ]
+  )
+
+  /// Variables of templates; those that begin with `$` are Postman's.
+  static let variables =
+    renames(
+      .variable,
+      [
+        "uuid()": "$guid $randomuuid $uuid",
+        "now()": "$isotimestamp $datetime",
+        "now() | format('epochSeconds')": "$timestamp",
+        "randomInt(0, 1000)": "$randomint",
+        "randomString(8)":
+          "$randomalphanumeric $randompassword $randomfirstname $randomlastname $randomusername $randomemail",
+      ]
+    )
+    + hints(
+      .variable,
+      [
+        "vars variables this data": "a variable is written by its name alone: {{name}}",
+        "pm postman bru":
+          "scripts are not run: write {{name}}, or a function such as {{uuid()}}",
+        "res response responsebody jsondata body":
+          "a value of a response is captured first: \"capture\": {\"id\": \"$.id\"}, then {{id}}",
+        "req request":
+          "what is sent has a name first: \"variables\": {\"id\": …}, then {{id}}",
+        "steps captures":
+          "a value of an earlier step is captured there: \"capture\": {\"id\": \"$.id\"}, then {{id}}",
+        "process getenv":
+          "write {{name}}; variables of the process are {{env.NAME}} in environment files",
+        "karate faker math date":
+          "functions are uuid(), now(), randomInt(a, b), randomString(n), range(a, b), file('path')",
+      ]
+    )
+}
