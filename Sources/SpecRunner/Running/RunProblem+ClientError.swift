@@ -34,7 +34,7 @@ extension RunProblem {
       label: "\(call.request.method) \(MessageRedactor().redact(url: call.request.url))",
       notes: notes,
       help: error.help ?? (cause == nil ? error.limitHelp : nil)
-        ?? (error.isAboutURL && call.request.url.hasPrefix("/") ? Self.relativeHelp : nil)
+        ?? (error.option == .url && call.request.url.hasPrefix("/") ? Self.relativeHelp : nil)
     )
   }
 

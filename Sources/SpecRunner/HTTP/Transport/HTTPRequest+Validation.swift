@@ -41,9 +41,7 @@ extension HTTPRequest {
       if try reference.encodeHost() { url = reference.description }
       return reference
     } catch {
-      var error = error
-      error.isAboutURL = true
-      throw error
+      throw error.about(.url)
     }
   }
 

@@ -1,6 +1,12 @@
 internal import SpecStandards
 
 extension URLReference {
+  /// The host and the port as an error names them.
+  var endpoint: String {
+    let port = effectivePort
+    return (host ?? "") + (port.isEmpty ? "" : ":\(port)")
+  }
+
   /// Writes a host beyond ASCII as it is looked up and sent, by its A-labels (RFC 5891 section 4).
   ///
   /// libcurl does it itself only where the process's locale is one of UTF-8.

@@ -47,7 +47,7 @@ struct CallSource {
     case .connectTo?: return range(of: "connectTo") ?? range(of: "resolve")
     case .maxResponseSize?: return range(of: "limits", "maxResponseSize")
     case .descriptors?: return nil
-    case nil: break
+    case nil, .url?: break
     }
     switch error.kind {
     case .proxy: return range(of: "proxy", "url")

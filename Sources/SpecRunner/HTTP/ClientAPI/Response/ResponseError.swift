@@ -116,7 +116,7 @@ extension ResponseError {
     let kind: Kind =
       switch error.kind {
       case .cancelled: .cancelled
-      case .invalidRequest: error.isAboutURL ? .invalidURL : .invalidRequest
+      case .invalidRequest: error.option == .url ? .invalidURL : .invalidRequest
       case .authentication: .authentication
       case .hostNotAllowed: .hostNotAllowed
       case .file: .file

@@ -53,10 +53,7 @@ public struct ClientError: CausedError, Sendable {
   /// Whether the request was sent; not where it was known that nobody responds, or what it needs is missing.
   package var wasSent: Bool
 
-  /// Whether a wrong URL is why the request cannot be sent.
-  package var isAboutURL = false
-
-  /// The option of the request that is why it failed, where that is known.
+  /// The URL or the option of the request that is why it failed, where that is known.
   package var option: Option?
 
   /// Whether it is about the token that the request needs: it was fetched in vain.
@@ -131,8 +128,9 @@ public struct ClientError: CausedError, Sendable {
     "the user name of HTTP Basic contains a colon, at which a server ends it"
   )
 
-  /// An option of a request that may be why it fails.
+  /// The URL of a request, or an option, that may be why it fails.
   package enum Option: Sendable {
+    case url
     case ipVersion
     case unixSocket
     case authorities

@@ -5,47 +5,43 @@ internal import SpecStandards
 extension CurlFailure {
   /// The error where the URL's host is an address of another version of IP than is demanded; nil where it is not.
   var addressError: ClientError? {
-    let options = request.options
-    guard code == .couldNotConnect || code == .couldNotResolveHost,
-      let demanded = options.ipVersion, options.unixSocket == nil, options.proxy == nil,
+    guard let demanded = options.ipVersion, options.unixSocket == nil, options.proxy == nil,
       options.connectTo.isEmpty, let host = url.host, let version = Self.ipVersion(of: host),
       version != demanded
     else { return nil }
     return ClientError(
       .connect,
-      "cannot connect to \(Self.endpoint(url)): \(host) is an address of IPv\(version.rawValue), and IPv\(demanded.rawValue) is required",
+      "cannot connect to \(endpoint): \(host) is an address of IPv\(version.rawValue), and IPv\(demanded.rawValue) is required",
       help: "\"ipVersion\" requires it"
     ).about(.ipVersion)
   }
 
   /// The host and the port that are connected to in place of the URL's; nil where nothing is said of these.
-  var connectTarget: String? {
-    let host = url.asciiHost.lowercased()
-    let port = url.effectivePort
-    for entry in request.options.connectTo {
-      let parts = Self.parts(of: entry)
-      guard parts.count == 4, parts[0].isEmpty || parts[0].lowercased() == host,
-        parts[1].isEmpty || parts[1] == port
-      else { continue }
-      return "\(parts[2].isEmpty ? host : parts[2]):\(parts[3].isEmpty ? port : parts[3])"
+  private var connectTarget: String? {
+    let host = url.asciiHost.lowercased()[...]
+    let port = url.effectivePort[...]
+    let parts = options.connectTo.lazy.map { Self.parts(of: $0) }.first { parts in
+      parts.count == 4 && (parts[0].isEmpty || parts[0].lowercased() == host)
+        && (parts[1].isEmpty || parts[1] == port)
     }
-    return nil
+    return parts.map { "\($0[2].isEmpty ? host : $0[2]):\($0[3].isEmpty ? port : $0[3])" }
+  }
+
+  /// Whether another host or port is connected to.
+  var isReplaced: Bool { connectTarget != nil }
+
+  /// What is connected to, as an error names it.
+  var destination: String {
+    connectTarget.map { "\($0), which replaces \(endpoint)" } ?? endpoint
   }
 
   /// The parts between colons, but for those of an address in brackets.
-  private static func parts(of entry: String) -> [String] {
-    var parts = [""]
+  private static func parts(of entry: String) -> [Substring] {
     var isBracketed = false
-    for character in entry {
-      if character == "[" { isBracketed = true }
-      if character == "]" { isBracketed = false }
-      if character == ":", !isBracketed {
-        parts.append("")
-      } else {
-        parts[parts.count - 1].append(character)
-      }
+    return entry.split(omittingEmptySubsequences: false) { character in
+      if character == "[" || character == "]" { isBracketed = character == "[" }
+      return character == ":" && !isBracketed
     }
-    return parts
   }
 
   /// The version of an address; nil for a name.
@@ -57,7 +53,7 @@ extension CurlFailure {
 
   /// The error of a Unix domain socket that nobody listens at, of which libcurl names neither the path nor the reason.
   var socketError: ClientError {
-    let path = request.options.unixSocket ?? ""
+    let path = options.unixSocket ?? ""
     var status = stat()
     let reason: String
     if unsafe stat(path, &status) != 0 {

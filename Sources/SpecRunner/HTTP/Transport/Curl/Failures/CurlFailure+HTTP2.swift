@@ -1,15 +1,41 @@
+import CCurl
+internal import SpecStandards
+
 extension CurlFailure {
+  /// Whether HTTP/2 was demanded of a server without TLS that does not speak it.
+  ///
+  /// It is asked in it from the first byte, and closes the connection or sends something else. A connection that was
+  /// ended with a reason, or refused again and again, was so in HTTP/2.
+  var lacksHTTP2: Bool {
+    options.httpVersion == .http2 && url.isHTTP && transfer.receiver.firstByte == nil
+      && transfer.course.goAwayCode == nil && !isFarewell
+      && !["not closed cleanly", "giving up", "Flooding"].contains(where: detail.contains)
+  }
+
   /// The error of a server that broke the protocol of HTTP/2, or that says why it ended the connection.
-  func http2Error(_ endpoint: String) -> ClientError? {
-    if let number = way.goAwayCode, number != 0, !isHeadComplete {
+  var http2Error: ClientError? {
+    if let number = transfer.course.goAwayCode, number != 0, !isHeadComplete {
       let name = Self.goAwayNames.indices.contains(number) ? Self.goAwayNames[number] : "\(number)"
       let isProtocol = Self.protocolCodes.contains(name)
       return ClientError(
         isProtocol ? .protocolViolation : .closed,
-        "\(endpoint) ended the connection with the error \(name) (GOAWAY)"
+        "\(sender) ended the connection with the error \(name) (GOAWAY)"
       )
     }
-    return way.wasGivenUp && !isHeadComplete ? .invalidHTTP2(endpoint) : nil
+    return !isHeadComplete && transfer.hasRefusedFrames(code) ? .invalidHTTP2(sender) : nil
+  }
+
+  /// The error of a stream that ended before its response did.
+  var streamError: ClientError {
+    // libcurl 7.88 has no other words where it gives up a response that comes before the end of an upload.
+    let isGivenUp = detail.hasPrefix("Stream error in the HTTP/2")
+    return ClientError(
+      .closed,
+      "\(sender) ended the stream before the end of the response, after \(transfer.receiver.received) bytes (\(detail))",
+      help: isGivenUp
+        ? "if another client gets the response, it is a defect of libcurl: try \"httpVersion\": \"1.1\""
+        : nil
+    )
   }
 
   /// Whether a stream of HTTP/2 ended because a side broke the protocol (RFC 9113 section 7).

@@ -6,54 +6,101 @@ extension CurlFailure {
   ///
   /// libcurl has one code for all that is wrong with a certificate; its TLS library's words say what it is.
   var tlsError: ClientError {
-    let endpoint = failedProxyName.flatMap { isOfProxy ? $0 : nil } ?? Self.endpoint(url)
-    let detail = way.alert.map { "TLS alert: \($0)" } ?? detail
-    if let error = fileError { return error }
-    if code == .sslConnectError, Self.endings.contains(where: detail.lowercased().contains) {
-      return ClientError(
-        .closed,
-        "\(endpoint) closed the connection during the TLS handshake (\(detail))"
-      )
-    }
-    let (what, help) = Self.words(for: code, detail.lowercased(), endpoint, url.host ?? "")
-    let isClear = what.hasSuffix("not speak TLS")
-    var error = ClientError(.tls, isClear ? what : "\(what) (\(detail))", help: help)
-    if code == .sslPinnedPublicKeyNotMatch { error.option = .pinnedKey }
-    if what.contains("TLS versions") { error.option = .tlsVersions }
-    return error
+    first(of: Self.tlsTable, tlsDetail.lowercased())
   }
 
-  /// Whether the handshake was one with a proxy.
-  private var isOfProxy: Bool {
-    request.options.proxy.map { HTTPToken.equal(URLReference($0.url).scheme ?? "", "https") }
-      ?? false
+  /// The errors of TLS; words are looked for in the lowercase text.
+  private static let tlsTable: [Row] = [
+    Row([.caCertBadFile, .crlBadFile], .file, about: .authorities, help: "it must be a PEM file") {
+      "the file of certificate authorities cannot be read (\($0.detail))"
+    },
+    Row([.sslCertProblem, .sslPinnedPublicKeyNotMatch], error: \.fileError),
+    Row(
+      [.sslConnectError],
+      saying: [
+        "ssl_error_syscall", "connection reset", "broken pipe", "unexpected eof",
+        "non-properly terminated", "error in the pull function",
+      ],
+      .closed
+    ) { "\($0.tlsPeer) closed the connection during the TLS handshake (\($0.tlsDetail))" },
+    Row(
+      [.sslPinnedPublicKeyNotMatch],
+      .tls,
+      about: .pinnedKey,
+      help: "if the key was changed on purpose, write the new one as \"pinnedKey\" of \"tls\""
+    ) { "the public key of \($0.tlsPeer) is not the pinned one (\($0.tlsDetail))" },
+    Row(
+      if: \.isCertificateRefused,
+      .tls,
+      help: "write its files as \"certificate\" and \"key\" of \"tls\""
+    ) { "\($0.tlsPeer) requires a client certificate that it trusts (\($0.tlsDetail))" },
+    Row(
+      saying: ["certificate has expired", "certificate is expired"],
+      .tls,
+      help: "the server needs a new one"
+    ) { "the certificate of \($0.tlsPeer) has expired (\($0.tlsDetail))" },
+    Row(saying: ["not yet valid"], .tls, help: "is this machine's clock right?") {
+      "the certificate of \($0.tlsPeer) is not valid yet (\($0.tlsDetail))"
+    },
+    Row(
+      saying: ["does not match", "subject name matches", "hostname mismatch"],
+      .tls,
+      help: "use a host that the certificate is for; \"connectTo\" can send its requests elsewhere"
+    ) {
+      "the certificate of \($0.tlsPeer) is not for the host \($0.url.host ?? "") (\($0.tlsDetail))"
+    },
+    Row(
+      saying: [
+        "issuer certificate", "self-signed", "self signed", "first certificate", "unknown ca",
+      ],
+      .tls,
+      help: "to trust your own authority, write its file as \"ca\" of \"tls\""
+    ) { "the certificate of \($0.tlsPeer) is not signed by a trusted authority (\($0.tlsDetail))" },
+    Row(
+      saying: ["protocol version", "unsupported protocol", "no protocols available"],
+      .tls,
+      about: .tlsVersions,
+      help: "see \"minVersion\" and \"maxVersion\" of \"tls\""
+    ) { "\($0.tlsPeer) supports none of the allowed TLS versions (\($0.tlsDetail))" },
+    Row(
+      saying: ["wrong version number", "packet length too long", "http request"],
+      .tls,
+      help: "if the port speaks plain HTTP, write http://"
+    ) { "\($0.tlsPeer) does not speak TLS" },
+    Row([], .tls) { "TLS with \($0.tlsPeer) failed (\($0.tlsDetail))" },
+  ]
+
+  /// The server, or the proxy if the handshake with it failed.
+  private var tlsPeer: String {
+    let hasTLS = options.proxy.map { URLReference($0.url).isHTTPS } ?? false
+    return hasTLS ? failedProxyName ?? endpoint : endpoint
+  }
+
+  /// The alert that ended the connection, else libcurl's words.
+  private var tlsDetail: String { transfer.errorAlert.map { "TLS alert: \($0)" } ?? detail }
+
+  /// Whether the server refused the client's certificate, which it says by an alert.
+  private var isCertificateRefused: Bool {
+    let text = tlsDetail.lowercased()
+    func says(_ words: String...) -> Bool { words.contains(where: text.contains) }
+    return says("certificate required", "bad certificate", "certificate unknown")
+      || says("alert") && says("unknown ca", "certificate expired", "certificate revoked")
   }
 
   /// What may be the reason of a new connection that ends before a response: over TLS 1.3 a server looks at the
   /// client's certificate when the handshake is over, and its alert may get lost.
   var certificateHelp: String? {
-    guard url.isHTTPS, isConnected, way.isNew, !isHeadComplete, !isHeadBegun,
-      request.options.tls.certificate == nil
+    guard url.isHTTPS, isConnected, transfer.isConnectionNew, !isHeadComplete,
+      !transfer.receiver.isHeadBroken,
+      options.tls.certificate == nil
     else { return nil }
     return "the server may require a client certificate: \"certificate\" and \"key\" of \"tls\""
   }
 
-  /// How TLS libraries say that a connection ended without an alert.
-  private static let endings = [
-    "ssl_error_syscall", "connection reset", "broken pipe", "unexpected eof",
-    "non-properly terminated", "error in the pull function",
-  ]
-
   /// The error of a file of one's own that cannot be used: nothing was asked of the server.
   private var fileError: ClientError? {
-    let tls = request.options.tls
+    let tls = options.tls
     switch code {
-    case .caCertBadFile, .crlBadFile:
-      return ClientError(
-        .file,
-        "the file of certificate authorities cannot be read (\(detail))",
-        help: "it must be a PEM file"
-      ).about(.authorities)
     case .sslCertProblem:
       let path = tls.key ?? tls.certificate ?? ""
       let isEncrypted = Self.holds(path, "ENCRYPTED") || !Self.holds(path, "-----BEGIN")
@@ -94,61 +141,7 @@ extension CurlFailure {
 
   /// Whether the end of a connection is TLS's: an alert that arrives after the handshake.
   var isAlert: Bool {
-    url.isHTTPS && (way.alert != nil || detail.contains("SSL") && detail.contains("alert"))
-  }
-
-  private static func words(
-    for code: CurlCode,
-    _ detail: String,
-    _ endpoint: String,
-    _ host: String
-  ) -> (what: String, help: String?) {
-    func says(_ words: String...) -> Bool { words.contains { detail.contains($0) } }
-    if code == .sslPinnedPublicKeyNotMatch {
-      return (
-        "the public key of \(endpoint) is not the pinned one",
-        "if the key was changed on purpose, write the new one as \"pinnedKey\" of \"tls\""
-      )
-    }
-    // An alert is the server's word for the client's certificate.
-    if says("certificate required", "bad certificate", "certificate unknown")
-      || says("alert") && says("unknown ca", "certificate expired", "certificate revoked")
-    {
-      return (
-        "\(endpoint) requires a client certificate that it trusts",
-        "write its files as \"certificate\" and \"key\" of \"tls\""
-      )
-    }
-    if says("certificate has expired", "certificate is expired") {
-      return ("the certificate of \(endpoint) has expired", "the server needs a new one")
-    }
-    if says("not yet valid") {
-      return ("the certificate of \(endpoint) is not valid yet", "is this machine's clock right?")
-    }
-    if says("does not match", "subject name matches", "hostname mismatch") {
-      return (
-        "the certificate of \(endpoint) is not for the host \(host)",
-        "use a host that the certificate is for; \"connectTo\" can send its requests elsewhere"
-      )
-    }
-    if says("issuer certificate", "self-signed", "self signed", "first certificate", "unknown ca") {
-      return (
-        "the certificate of \(endpoint) is not signed by a trusted authority",
-        "to trust your own authority, write its file as \"ca\" of \"tls\""
-      )
-    }
-    if says("protocol version", "unsupported protocol", "no protocols available") {
-      return (
-        "\(endpoint) supports none of the allowed TLS versions",
-        "see \"minVersion\" and \"maxVersion\" of \"tls\""
-      )
-    }
-    if says("wrong version number", "packet length too long", "http request") {
-      return (
-        "\(endpoint) does not speak TLS",
-        "if the port speaks plain HTTP, write http://"
-      )
-    }
-    return ("TLS with \(endpoint) failed", nil)
+    url.isHTTPS
+      && (transfer.errorAlert != nil || detail.contains("SSL") && detail.contains("alert"))
   }
 }

@@ -37,7 +37,7 @@ final class CurlSubmission: Sendable {
     let limit = request.sharedOptions.value.timeout?.text ?? "its limit"
     var error = ClientError(
       .timeout,
-      "no connection to \(CurlFailure.endpoint(url)) was free within \(limit)",
+      "no connection to \(url.endpoint) was free within \(limit)",
       help:
         "end streams that nobody reads, or allow more connections: CurlTransport(connectionsPerHost:)"
     ).about(.timeout)

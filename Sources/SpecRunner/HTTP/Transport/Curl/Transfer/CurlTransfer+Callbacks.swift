@@ -212,17 +212,17 @@ extension CurlTransfer {
     let limit = submission.request.sharedOptions.value.challengeLimit
     course.followUps += 1
     guard course.followUps > limit else { return true }
-    if limit > 0 { receiver.fail(Self.endlessChallenge(CurlFailure.endpoint(submission.url))) }
+    if limit > 0 {
+      receiver.fail(
+        ClientError(
+          .authentication,
+          "\(submission.url.endpoint) asks for credentials again and again",
+          help: "does a load balancer send each request to another server?"
+        )
+      )
+    }
     course.isAnswered = true
     return false
-  }
-
-  private static func endlessChallenge(_ endpoint: String) -> ClientError {
-    ClientError(
-      .authentication,
-      "\(endpoint) asks for credentials again and again",
-      help: "does a load balancer send each request to another server?"
-    )
   }
 
   /// Counts the heads that a tunnel through a proxy takes, which no other callback sees.
@@ -231,12 +231,8 @@ extension CurlTransfer {
     guard course.headsSent > Self.headLimit, let proxy = submission?.request.options.proxy else {
       return
     }
-    receiver.fail(
-      ClientError(
-        .proxy,
-        "the proxy \(CurlFailure.endpoint(URLReference(proxy.url))) asks for credentials again and again"
-      )
-    )
+    let name = "the proxy \(URLReference(proxy.url).endpoint)"
+    receiver.fail(ClientError(.proxy, "\(name) asks for credentials again and again"))
   }
 
   /// The most heads of requests, with those for the proxy.
@@ -256,11 +252,9 @@ extension CurlTransfer {
     if !mayBe, let submission {
       // Only a connection that was used before makes libcurl send a request again.
       course.lostKeptConnection = true
+      let endpoint = submission.url.endpoint
       receiver.fail(
-        ClientError(
-          .closed,
-          "\(CurlFailure.endpoint(submission.url)) closed the connection without a response"
-        )
+        ClientError(.closed, "\(endpoint) closed the connection without a response")
       )
     }
     return mayBe

@@ -100,7 +100,7 @@ extension CurlTransfer {
     if let idleEnd, idleEnd <= .now, course.deadline.map({ idleEnd < $0 }) ?? true,
       let limit = idleLimit, let submission
     {
-      let endpoint = CurlFailure.endpoint(submission.url)
+      let endpoint = submission.url.endpoint
       receiver.fail(
         ClientError(.timeout, "no byte came from or went to \(endpoint) for \(limit.text)")
       )

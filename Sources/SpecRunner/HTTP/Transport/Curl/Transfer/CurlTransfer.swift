@@ -99,74 +99,8 @@ internal import SpecStandards
     return .failure(error)
   }
 
-  private func failure(_ code: CurlCode, _ submission: CurlSubmission) -> ClientError? {
-    if let problem = receiver.problem { return problem }
-    if receiver.isEnough { return nil }
-    guard code != .OK, !course.isAnswered else {
-      // libcurl calls it a success when a server closes the connection within a head, and when HTTP/2 breaks down.
-      if let head = receiver.head { return truncation(head, submission) }
-      if way(code).wasGivenUp {
-        return .invalidHTTP2(CurlFailure.endpoint(submission.url))
-      }
-      let place = receiver.isHeadBroken ? "in the head of the response" : "before a response"
-      return ClientError(
-        .closed,
-        "\(CurlFailure.endpoint(submission.url)) closed the connection \(place)"
-      )
-    }
-    var detail = errorDetail
-    if detail.isEmpty { detail = unsafe String(cString: ccurl_easy_message(code)) }
-    if let proxy = submission.request.sharedOptions.value.proxy?.url {
-      detail = detail.replacing(proxy, with: proxy.urlWithoutSecrets)
-    }
-    return CurlFailure(
-      code: code,
-      detail: detail,
-      request: submission.request,
-      url: submission.url,
-      way: way(code),
-      systemError: easy.number(.osErrorNumber),
-      lacksDescriptors: course.lacksDescriptors,
-      head: receiver.head,
-      isHeadBegun: receiver.isHeadBroken,
-      bytesReceived: receiver.received
-    ).error
-  }
-
   /// libcurl's words for an error, empty where it has none of its own.
   var errorDetail: String { unsafe String(cString: errorText) }
-
-  /// The error of a body that is shorter than was announced.
-  private func truncation(_ head: ResponseHead, _ submission: CurlSubmission) -> ClientError? {
-    guard submission.request.method != .head, ![101, 204, 304].contains(head.status) else {
-      return nil
-    }
-    // Its text is made where there is an error only: each response comes by here.
-    var endpoint: String { CurlFailure.endpoint(submission.url) }
-    if receiver.missingBytes > 0, head.version == .http2 || head.version == .http3 {
-      return ClientError(
-        .closed,
-        "\(endpoint) closed the connection before the end of the body,"
-          + " \(receiver.missingBytes) bytes of which are missing"
-      )
-    }
-    if receiver.endsWithConnection, course.tlsEnd == .missing {
-      return ClientError(
-        .closed,
-        "\(endpoint) closed the connection without the end of TLS (close_notify):"
-          + " the body, of which \(receiver.received) bytes arrived, may be cut off",
-        help: "the server should send Content-Length, or close_notify before it closes"
-      )
-    }
-    if let coding = receiver.unfinishedCoding {
-      return ClientError(
-        .closed,
-        "the body from \(endpoint) ends after \(receiver.received) bytes, before the end of its"
-          + " \(coding.excerpt) data"
-      )
-    }
-    return nil
-  }
 
   /// Whether the transfer opened a connection.
   var isConnectionNew: Bool { easy.number(.connectCount) > 0 }
@@ -215,7 +149,7 @@ internal import SpecStandards
     receiver.fail(
       ClientError(
         .protocolViolation,
-        "\(CurlFailure.endpoint(submission.url)) responded with 101 Switching Protocols,"
+        "\(submission.url.endpoint) responded with 101 Switching Protocols,"
           + " for which the request did not ask"
       )
     )

@@ -2,30 +2,21 @@ import CCurl
 internal import SpecStandards
 
 extension CurlTransfer {
-  /// How far a transfer came that failed.
-  func way(_ code: CurlCode) -> CurlFailure.Way {
-    let alert = Int(ccurl_tls_last_alert(course.tlsConnection))
-    // A server that closes says so by TLS or by TCP; libcurl has no words for frames that it refuses.
-    let wasGivenUp =
-      [.OK, .gotNothing].contains(code) && course.tlsProtocol == .HTTP2
-      && course.tlsConnection != 0 && alert < 0
+  /// Whether this side ended a connection of HTTP/2 that the server kept open: what arrived on it broke the protocol.
+  ///
+  /// A server that closes says so by TLS or by TCP; libcurl has no words for frames that it refuses.
+  func hasRefusedFrames(_ code: CurlCode) -> Bool {
+    [.OK, .gotNothing].contains(code) && course.tlsProtocol == .HTTP2
+      && course.tlsConnection != 0 && lastAlert < 0
       && sockets.wasClosedHere(localPort: easy.number(.localPort))
-    return CurlFailure.Way(
-      isConnected: easy.time(.pretransferTime) > .zero,
-      isAnswered: receiver.firstByte != nil,
-      isNew: isConnectionNew,
-      remotePort: easy.number(.primaryPort),
-      tunnelStatus: easy.number(.httpConnectCode),
-      bytesSent: easy.count(.sizeUpload),
-      bytesToSend: source?.length ?? 0,
-      alert: Self.errorAlert(alert),
-      wasGivenUp: wasGivenUp,
-      goAwayCode: course.goAwayCode
-    )
   }
 
-  /// What an alert says; nil for one that is not an error: close_notify, user_canceled.
-  private static func errorAlert(_ number: Int) -> String? {
+  /// The number of the connection's last alert, negative if there was none.
+  private var lastAlert: Int { Int(ccurl_tls_last_alert(course.tlsConnection)) }
+
+  /// The alert of TLS that ended the connection; nil for one that is not an error: close_notify, user_canceled.
+  var errorAlert: String? {
+    let number = lastAlert
     guard number > 0, number != 90 else { return nil }
     // OpenSSL 3.0 has no name for it (RFC 8446 6).
     if number == 116 { return "certificate required" }
@@ -54,7 +45,7 @@ extension CurlTransfer {
     guard isHTTP1 else { return nil }
     return ClientError(
       .protocolViolation,
-      "the response of \(CurlFailure.endpoint(submission.url)) came over HTTP/1.1,"
+      "the response of \(submission.url.endpoint) came over HTTP/1.1,"
         + " but its status line says \(head.version)"
     )
   }
