@@ -276,7 +276,7 @@ struct StepRunner {
 
   /// Keeps the credentials of a call for as long as the unit runs: what it hides is to be hidden in all of its results.
   func use(_ credentials: CallCredentials, for call: inout PreparedCall) {
-    let entry = sender.authenticators.entry(for: credentials, fetchingBy: sender)
+    let entry = sender.authentication(by: credentials)
     call.authenticator = entry.authenticator
     scope.fetchedSecrets[ObjectIdentifier(entry.secrets)] = entry.secrets
   }

@@ -160,7 +160,7 @@ struct UnitRunner {
   private func result(of begun: BegunUnit, _ steps: [StepResult]) -> UnitResult {
     let unit = begun.planned.unit
     // In this order: what it does not hide any more is reported as forgotten.
-    var redactor = sender.authenticators.redactor
+    var redactor = sender.redactor
     for entry in begun.scope?.fetchedSecrets.values.map(\.self) ?? [] {
       redactor = redactor.hiding(entry.forgotten)
     }

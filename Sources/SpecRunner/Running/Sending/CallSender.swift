@@ -9,8 +9,7 @@ final class CallSender: Sendable {
   private let secrets: Redactor
   private let cache = ResponseCache()
 
-  /// The authenticators of the run.
-  let authenticators: AuthenticatorStore
+  private let authenticators: AuthenticatorStore
 
   /// The origins that nobody could connect to.
   let origins: UnreachableOrigins
@@ -25,6 +24,22 @@ final class CallSender: Sendable {
       run,
       transport: OriginTransport(origins: origins, transport: self.transport)
     )
+  }
+
+  /// Hides the run's secrets, and every token of the authenticators that are kept.
+  var redactor: Redactor { authenticators.redactor }
+
+  /// The authenticator of a call, and what is hidden for it.
+  func authentication(by credentials: CallCredentials) -> AuthenticatorStore.Entry {
+    authenticators.entry(for: credentials, sending: loginSender)
+  }
+
+  /// Sends the calls of logins for as long as the run lasts.
+  private var loginSender: LoginFetcher.Send {
+    { [weak self] call throws(ClientError) in
+      guard let self else { throw ClientError(.cancelled, "the run is over") }
+      return try await self.send(call).result.get()
+    }
   }
 
   /// Sends a call.
@@ -84,7 +99,7 @@ final class CallSender: Sendable {
       let renews =
         credentials.meetsChallenges || !call.expectedStatuses.contains { $0.matches(401) }
       let authenticator =
-        call.authenticator ?? authenticators.entry(for: credentials, fetchingBy: self).authenticator
+        call.authenticator ?? authentication(by: credentials).authenticator
       middleware.append(Authorization(authenticator, renews: renews))
     }
     if call.credentials != nil || attempts > 1 {

@@ -63,7 +63,7 @@ final class EndpointCaller: Sendable {
         throw error.redacted(by: scope.redactor)
       }
     } catch {
-      throw CatalogError(diagnostics: [error.redacted(by: sender.authenticators.redactor)])
+      throw CatalogError(diagnostics: [error.redacted(by: sender.redactor)])
     }
   }
 

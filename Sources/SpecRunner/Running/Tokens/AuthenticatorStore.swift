@@ -45,12 +45,15 @@ final class AuthenticatorStore: Sendable {
   /// Hides the run's secrets, and every token of the authenticators that are kept.
   var redactor: Redactor { state.withLock { $0.redactor } }
 
-  /// The authenticator of a call.
-  func entry(for credentials: CallCredentials, fetchingBy sender: CallSender) -> Entry {
+  /// The authenticator of a call; a new one sends the calls of its login by a closure.
+  func entry(
+    for credentials: CallCredentials,
+    sending send: @autoclosure () -> LoginFetcher.Send
+  ) -> Entry {
     state.withLock { state in
       if let known = state.recent[credentials.key] { return known }
       let entry =
-        state.older.removeValue(forKey: credentials.key) ?? make(credentials.scheme, sender)
+        state.older.removeValue(forKey: credentials.key) ?? make(credentials.scheme, send())
       if state.recent.count >= Self.limit {
         for entry in state.older.values { entry.secrets.forget() }
         state.older = state.recent
@@ -79,7 +82,10 @@ final class AuthenticatorStore: Sendable {
     }
   }
 
-  private func make(_ scheme: CallCredentials.Scheme, _ sender: CallSender) -> Entry {
+  private func make(
+    _ scheme: CallCredentials.Scheme,
+    _ send: @escaping LoginFetcher.Send
+  ) -> Entry {
     let secrets = FetchedSecrets()
     let authenticator: any Authenticator
     switch scheme {
@@ -91,14 +97,12 @@ final class AuthenticatorStore: Sendable {
         try await fetcher.fetch(after: previous)
       }
     case .login(let calls, let with):
-      let fetcher = LoginFetcher(calls, with: with, run: run) { [weak self] values in
+      let fetcher = LoginFetcher(calls, with: with, run: run, sending: send) { [weak self] values in
         self?.hide(values, of: secrets)
       }
-      let scheme = calls.profile.scheme
-      authenticator = bearer(scheme, hiding: secrets) {
-        [weak sender] previous throws(ClientError) in
-        guard let sender else { throw ClientError(.cancelled, "the run is over") }
-        return try await fetcher.fetch(after: previous, by: sender)
+      authenticator = bearer(calls.profile.scheme, hiding: secrets) {
+        previous throws(ClientError) in
+        try await fetcher.fetch(after: previous)
       }
     }
     return Entry(authenticator: authenticator, secrets: secrets)

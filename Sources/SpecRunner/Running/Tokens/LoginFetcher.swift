@@ -5,9 +5,13 @@ internal import Synchronization
 ///
 /// What it throws says no secret. Of a response without a token it shows only names.
 final class LoginFetcher: Sendable {
+  /// Sends a login's call.
+  typealias Send = @Sendable (PreparedCall) async throws(ClientError) -> Exchange
+
   private let calls: ResolvedLogin
   private let with: [String: JSONValue]
   private let run: RunScope
+  private let sendCall: Send
   private let hide: @Sendable ([String]) -> Void
 
   /// What the calls share: cookies and random values that are not those of the unit that happens to need a token.
@@ -21,11 +25,13 @@ final class LoginFetcher: Sendable {
     _ calls: ResolvedLogin,
     with: [String: JSONValue],
     run: RunScope,
+    sending sendCall: @escaping Send,
     hiding hide: @escaping @Sendable ([String]) -> Void
   ) {
     self.calls = calls
     self.with = with
     self.run = run
+    self.sendCall = sendCall
     self.hide = hide
   }
 
@@ -33,17 +39,12 @@ final class LoginFetcher: Sendable {
   /// there is none.
   ///
   /// - Throws: ``ClientError`` if the service gives none.
-  func fetch(
-    after previous: AccessToken?,
-    by sender: CallSender
-  ) async throws(ClientError) -> AccessToken {
-    if previous != nil, let refresh = calls.refresh,
-      let token = try await refreshed(by: refresh, sender)
-    {
+  func fetch(after previous: AccessToken?) async throws(ClientError) -> AccessToken {
+    if previous != nil, let refresh = calls.refresh, let token = try await refreshed(by: refresh) {
       return token
     }
     let asked = run.clock.now()
-    let exchange = try await send(calls.login, with: with, by: sender)
+    let exchange = try await send(calls.login, with: with)
     do throws(ClientError) {
       let response = exchange.response
       guard 200..<300 ~= response.status else { throw refusal(of: calls.login, response) }
@@ -55,16 +56,13 @@ final class LoginFetcher: Sendable {
   }
 
   /// The token of the refresh; nil where it fails, or the login gave nothing to refresh by.
-  private func refreshed(
-    by step: ResolvedCall,
-    _ sender: CallSender
-  ) async throws(ClientError) -> AccessToken? {
+  private func refreshed(by step: ResolvedCall) async throws(ClientError) -> AccessToken? {
     let values = refreshWith.withLock { $0 }
     guard values.count == calls.profile.refresh?.with.count else { return nil }
     let asked = run.clock.now()
     let response: HTTPResponse
     do throws(ClientError) {
-      response = try await send(step, with: values, by: sender).response
+      response = try await send(step, with: values).response
     } catch {
       guard Retry.networkErrors.contains(error.kind) else { throw error }
       return nil
@@ -75,8 +73,7 @@ final class LoginFetcher: Sendable {
 
   private func send(
     _ step: ResolvedCall,
-    with values: [String: JSONValue],
-    by sender: CallSender
+    with values: [String: JSONValue]
   ) async throws(ClientError) -> Exchange {
     var call: PreparedCall
     do throws(Diagnostic) {
@@ -91,7 +88,7 @@ final class LoginFetcher: Sendable {
     }
     call.request.options = call.request.options.gettingToken
     do throws(ClientError) {
-      let exchange = try await sender.send(call).result.get()
+      let exchange = try await sendCall(call)
       call.cookies.store(exchange)
       return exchange
     } catch {

@@ -7,42 +7,30 @@ import Synchronization
 /// neither block nor compute for long: it delays the time stamps of the loop's other transfers.
 /// A loop lives as long as the process, as an executor must outlive its jobs.
 package final class CurlLoop: TaskExecutor {
-  private let inbox = Mutex(Inbox())
-  let multi: CurlMulti
-
   /// The most connections to one host; 0 for no limit.
   let connectionsPerHost: Int
 
-  /// The most idle connections that are kept open.
-  let connectionsKept: Int
-
-  /// What other threads, and tasks on the loop itself, want of the loop.
-  struct Inbox {
-    var submissions: [CurlSubmission] = []
-    var cancellations: [CurlTicket] = []
-    /// The transfers that waited for whoever reads their bodies.
-    var resumptions: [CurlTicket] = []
-    var sleepers: [CurlSleeper] = []
-    var jobs: [UnownedJob] = []
-    /// Whether the loop waits, so that it has to be woken.
-    var isAsleep = false
-
-    var isEmpty: Bool {
-      submissions.isEmpty && cancellations.isEmpty && resumptions.isEmpty && sleepers.isEmpty
-        && jobs.isEmpty
-    }
-  }
+  private let inbox: CurlInbox
 
   /// Starts a loop's thread; 0 sets no limit of connections to a host.
   ///
   /// - Throws: ``ClientError/Kind/libraryMissing``, or ``ClientError/Kind/other`` where no thread can be started.
   package init(connectionsPerHost: Int = 0, connectionsKept: Int = .max) throws(ClientError) {
     _ = try CurlLibrary.loaded()
+    let multi = try CurlMulti(connectionsPerHost: connectionsPerHost)
+    let inbox = CurlInbox(multi)
+    self.inbox = inbox
     self.connectionsPerHost = connectionsPerHost
-    self.connectionsKept = connectionsKept
-    multi = try CurlMulti(connectionsPerHost: connectionsPerHost)
     do throws(SystemThread.Failure) {
-      try SystemThread { self.main() }.detach()
+      try SystemThread {
+        var core = CurlLoopCore(
+          inbox,
+          multi,
+          connectionsPerHost: connectionsPerHost,
+          connectionsKept: connectionsKept
+        )
+        while true { core.turn(on: self) }
+      }.detach()
     } catch {
       throw ClientError(
         .other,
@@ -51,11 +39,6 @@ package final class CurlLoop: TaskExecutor {
       )
     }
     Self.all.withLock { $0.append(self) }
-  }
-
-  private func main() {
-    var core = CurlLoopCore(self)
-    while core.step() {}
   }
 
   private static let all = Mutex<[CurlLoop]>([])
@@ -70,8 +53,6 @@ package final class CurlLoop: TaskExecutor {
     }
   }
 
-  // MARK: From any thread
-
   /// Sends one request and follows nothing.
   func perform(
     _ request: HTTPRequest,
@@ -79,11 +60,20 @@ package final class CurlLoop: TaskExecutor {
     isWaitLimited: Bool = false
   ) async throws(ClientError) -> Exchange {
     let ticket = CurlTicket()
-    request.sharedOptions.value.pipe?.onRoom { self.resume(ticket) }
+    request.sharedOptions.value.pipe?.onRoom { [inbox] in
+      inbox.post { $0.resumptions.append(ticket) }
+    }
     let result = await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
         let submittedAt = isWaitLimited ? SuspendingClock.now : nil
-        submit(CurlSubmission(request, url, ticket, continuation, submittedAt: submittedAt))
+        let submission = CurlSubmission(
+          request,
+          url,
+          ticket,
+          continuation,
+          submittedAt: submittedAt
+        )
+        inbox.post { $0.submissions.append(submission) }
       }
     } onCancel: {
       cancel(ticket)
@@ -100,7 +90,7 @@ package final class CurlLoop: TaskExecutor {
     let isOver = await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
         let sleeper = CurlSleeper(ticket: ticket, end: end, continuation: continuation)
-        post { $0.sleepers.append(sleeper) }
+        inbox.post { $0.sleepers.append(sleeper) }
       }
     } onCancel: {
       cancel(ticket)
@@ -111,51 +101,11 @@ package final class CurlLoop: TaskExecutor {
   /// Runs a task's next piece on the loop's thread.
   package func enqueue(_ job: consuming ExecutorJob) {
     let job = UnownedJob(job)
-    post { $0.jobs.append(job) }
-  }
-
-  private func submit(_ submission: CurlSubmission) {
-    post { $0.submissions.append(submission) }
+    inbox.post { $0.jobs.append(job) }
   }
 
   private func cancel(_ ticket: CurlTicket) {
     ticket.isCancelled.store(true, ordering: .releasing)
-    post { $0.cancellations.append(ticket) }
-  }
-
-  /// Goes on with a transfer that waited for whoever reads its body.
-  private func resume(_ ticket: CurlTicket) {
-    post { $0.resumptions.append(ticket) }
-  }
-
-  /// Puts something into the inbox, and wakes the loop if it waits.
-  private func post(_ add: (inout sending Inbox) -> Void) {
-    let isAsleep = inbox.withLock { inbox in
-      add(&inbox)
-      return inbox.isAsleep
-    }
-    if isAsleep { multi.wakeUp() }
-  }
-
-  // MARK: From the loop's thread
-
-  /// Swaps the inbox with an empty one.
-  func take(_ work: inout Inbox) {
-    inbox.withLock { inbox in
-      swap(&inbox.submissions, &work.submissions)
-      swap(&inbox.cancellations, &work.cancellations)
-      swap(&inbox.resumptions, &work.resumptions)
-      swap(&inbox.sleepers, &work.sleepers)
-      swap(&inbox.jobs, &work.jobs)
-      inbox.isAsleep = false
-    }
-  }
-
-  /// Whether the loop may wait: there is nothing in the inbox, and whoever posts from now on wakes it.
-  func fallAsleep() -> Bool {
-    inbox.withLock { inbox in
-      inbox.isAsleep = inbox.isEmpty
-      return inbox.isAsleep
-    }
+    inbox.post { $0.cancellations.append(ticket) }
   }
 }

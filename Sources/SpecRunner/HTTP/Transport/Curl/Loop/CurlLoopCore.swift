@@ -4,9 +4,10 @@ import Synchronization
 
 /// What happens on a loop's thread, and only there.
 struct CurlLoopCore: ~Copyable {
-  private let loop: CurlLoop
+  private let inbox: CurlInbox
   private let multi: CurlMulti
-  private var work = CurlLoop.Inbox()
+  private let mostConnectionsKept: Int
+  private var work = CurlInbox.Content()
   private var active: [CurlTransfer] = []
   private var idle: [CurlTransfer] = []
   private var sleepers: [CurlSleeper] = []
@@ -28,16 +29,18 @@ struct CurlLoopCore: ~Copyable {
   /// fewer, connections are closed that the next request needs.
   private static let connectionsKeptAtLeast = 256
 
-  init(_ loop: CurlLoop) {
-    self.loop = loop
-    multi = loop.multi
-    queue = CurlHostQueue(limit: loop.connectionsPerHost)
+  /// Creates the core of a loop; 0 sets no limit of connections to a host.
+  init(_ inbox: CurlInbox, _ multi: CurlMulti, connectionsPerHost: Int, connectionsKept: Int) {
+    self.inbox = inbox
+    self.multi = multi
+    mostConnectionsKept = connectionsKept
+    queue = CurlHostQueue(limit: connectionsPerHost)
     keepConnections()
   }
 
-  /// Does what was posted and what the sockets have, then waits; always says to go on.
-  mutating func step() -> Bool {
-    loop.take(&work)
+  /// Does what was posted and what the sockets have, then waits.
+  mutating func turn(on executor: some TaskExecutor) {
+    inbox.take(&work)
     for submission in work.submissions {
       // Whoever cancels looks for it once, maybe before it came here: it must not begin to wait.
       if submission.isCancelled {
@@ -53,7 +56,7 @@ struct CurlLoopCore: ~Copyable {
     for ticket in work.resumptions { resume(ticket) }
     work.resumptions.removeAll(keepingCapacity: true)
     // One batch of jobs, then the sockets again: a task that only yields cannot starve them.
-    let executor = unsafe loop.asUnownedTaskExecutor()
+    let executor = unsafe executor.asUnownedTaskExecutor()
     for job in work.jobs { unsafe job.runSynchronously(on: executor) }
     work.jobs.removeAll(keepingCapacity: true)
 
@@ -65,8 +68,7 @@ struct CurlLoopCore: ~Copyable {
         submission.continuation.resume(returning: .failure(submission.waitError))
       }
     }
-    if loop.fallAsleep() { multi.wait(milliseconds: longestWait) }
-    return true
+    if inbox.fallAsleep() { multi.wait(milliseconds: longestWait) }
   }
 
   /// Takes those who want to sleep, and wakes those whose time has come or who were cancelled.
@@ -215,7 +217,7 @@ struct CurlLoopCore: ~Copyable {
     let wanted = max(Self.connectionsKeptAtLeast, active.count * 2)
     guard wanted > connectionsKept else { return }
     connectionsKept = wanted * 2
-    multi.keepConnections(max(1, min(connectionsKept, loop.connectionsKept)))
+    multi.keepConnections(max(1, min(connectionsKept, mostConnectionsKept)))
   }
 
   /// How long the loop waits at most, in milliseconds.
