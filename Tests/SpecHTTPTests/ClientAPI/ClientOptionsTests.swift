@@ -60,21 +60,26 @@ struct ClientOptionsTests {
 
   /// The options as text, a line for each key.
   private static func lines(_ options: TransferOptions) -> [String: String] {
-    var lines: [String: String] = [:]
-    for child in Mirror(reflecting: options).children {
-      lines["\(child.label ?? "")"] = "\(child.value)"
-    }
-    lines["said"] = nil
+    var lines = members(of: options)
     lines["redirects"] = nil
     lines["redirects.maximum"] = "\(options.redirects.maximum)"
     lines["redirects.trustedAcrossOrigins"] = "\(options.redirects.trustedAcrossOrigins)"
     lines["tls"] = nil
-    for child in Mirror(reflecting: options.tls).children
-    where child.label != "said" {
-      lines["tls.\(child.label ?? "")"] = "\(child.value)"
-    }
+    for (name, text) in members(of: options.tls) { lines["tls.\(name)"] = text }
     lines["proxy"] = lines.removeValue(forKey: "ownProxy")
     return lines
+  }
+
+  /// The members as text, whether they were set or not.
+  private static func members(of value: Any) -> [String: String] {
+    var members: [String: String] = [:]
+    for child in Mirror(reflecting: value).children {
+      let label = child.label ?? ""
+      let inherited = label.hasPrefix("_") ? Mirror(reflecting: child.value).children.first : nil
+      members[inherited == nil ? label : String(label.dropFirst())] =
+        "\(inherited?.value ?? child.value)"
+    }
+    return members
   }
 
   private static func options(_ keys: [Key]) -> TransferOptions {

@@ -4,34 +4,28 @@
 /// one: who sets the certificate takes the client's key and password back.
 public struct TLSOptions: Sendable, Hashable {
   /// A PEM file of the authorities to trust, instead of the system's.
-  public var caFile: String? { didSet { said.insert(.caFile) } }
+  @Inherited public var caFile: String? = nil
 
   /// The client's certificate: a PEM file, or PKCS #12 where its name ends in `.p12` or `.pfx`.
-  public var certificate: String? { didSet { said.insert(.certificate) } }
+  @Inherited public var certificate: String? = nil
 
   /// The certificate's private key, if it is in a file of its own.
-  public var key: String? { didSet { said.insert(.key) } }
+  @Inherited public var key: String? = nil
 
   /// The private key's password.
-  public var password: String? { didSet { said.insert(.password) } }
+  @Inherited public var password: String? = nil
 
   /// The oldest version to accept.
-  public var minVersion: Version? { didSet { said.insert(.minVersion) } }
+  @Inherited public var minVersion: Version? = nil
 
   /// The newest version to offer.
-  public var maxVersion: Version? { didSet { said.insert(.maxVersion) } }
+  @Inherited public var maxVersion: Version? = nil
 
   /// The server's public key: `sha256//` and the base64 of its hash, several separated by `;`, or a file.
-  public var pinnedKey: String? { didSet { said.insert(.pinnedKey) } }
+  @Inherited public var pinnedKey: String? = nil
 
   /// Whether the server's certificate and its name are verified.
-  public var verify = true { didSet { said.insert(.verify) } }
-
-  private var said = SaidKeys<Key>()
-
-  private enum Key: Int {
-    case caFile, certificate, key, password, minVersion, maxVersion, pinnedKey, verify
-  }
+  @Inherited public var verify = true
 
   /// Creates the defaults: the system's trust, no identity, verified.
   public init() {}
@@ -58,19 +52,17 @@ extension TLSOptions {
 
   /// The options with those of a client for what they do not say.
   func laid(over base: TLSOptions) -> TLSOptions {
-    var result = base
-    if said.contains(.certificate) {
-      result.certificate = certificate
-      result.key = key
-      result.password = password
+    var result = self
+    if !_certificate.isSet {
+      result._certificate = base._certificate
+      result._key = _key.over(base._key)
+      result._password = _password.over(base._password)
     }
-    if said.contains(.caFile) { result.caFile = caFile }
-    if said.contains(.key) { result.key = key }
-    if said.contains(.password) { result.password = password }
-    if said.contains(.minVersion) { result.minVersion = minVersion }
-    if said.contains(.maxVersion) { result.maxVersion = maxVersion }
-    if said.contains(.pinnedKey) { result.pinnedKey = pinnedKey }
-    if said.contains(.verify) { result.verify = verify }
+    result._caFile = _caFile.over(base._caFile)
+    result._minVersion = _minVersion.over(base._minVersion)
+    result._maxVersion = _maxVersion.over(base._maxVersion)
+    result._pinnedKey = _pinnedKey.over(base._pinnedKey)
+    result._verify = _verify.over(base._verify)
     return result
   }
 }

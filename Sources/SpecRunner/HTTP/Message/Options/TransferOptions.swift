@@ -4,19 +4,19 @@
 /// Setting a key takes the client's value back, too: `options.proxy = nil` sends a request without a proxy.
 public struct TransferOptions: Sendable {
   /// The longest time from the start to the last byte, with redirects and requests after challenges; `nil` for no limit.
-  public var timeout: Duration? = .seconds(30) { didSet { said.insert(.timeout) } }
+  @Inherited public var timeout: Duration? = .seconds(30)
 
   /// How much of ``timeout`` the exchanges before this one took.
   package var elapsed = Duration.zero
 
   /// The longest time until a connection is ready, TLS included; `nil` for no limit of its own.
-  public var connectTimeout: Duration? = .seconds(10) { didSet { said.insert(.connectTimeout) } }
+  @Inherited public var connectTimeout: Duration? = .seconds(10)
 
   /// The longest time in which no byte comes or goes, the wait for the response included; `nil` for no limit.
   ///
   /// It ends a download or a stream that no longer moves, however long ``timeout`` is. The time that a reader of the
   /// body takes does not count.
-  public var idleTimeout: Duration? { didSet { said.insert(.idleTimeout) } }
+  @Inherited public var idleTimeout: Duration? = nil
 
   /// Which redirects are followed; laid over the client's key by key.
   public var redirects = Redirects()
@@ -24,13 +24,13 @@ public struct TransferOptions: Sendable {
   /// The most bytes of a body that are accepted, after decoding.
   ///
   /// `nil` means ``defaultResponseSize`` for a body in memory and no limit for one that is saved to a file.
-  public var maxResponseSize: Int? { didSet { said.insert(.maxResponseSize) } }
+  @Inherited public var maxResponseSize: Int? = nil
 
   /// The version to speak; `nil` for the best that both sides know.
-  public var httpVersion: HTTPVersion? { didSet { said.insert(.httpVersion) } }
+  @Inherited public var httpVersion: HTTPVersion? = nil
 
   /// The IP version to connect with.
-  public var ipVersion: IPVersion? { didSet { said.insert(.ipVersion) } }
+  @Inherited public var ipVersion: IPVersion? = nil
 
   /// Trust, identity and versions of TLS; laid over the client's key by key.
   public var tls = TLSOptions()
@@ -40,48 +40,46 @@ public struct TransferOptions: Sendable {
   /// It is one key: another proxy does not get the credentials of the client's.
   public var proxy: ProxyOptions? {
     get { ownProxy }
-    set {
-      ownProxy = newValue
-      said.insert(.proxy)
-    }
+    set { ownProxy = newValue }
     _modify {
-      let wasNil = ownProxy == nil
-      defer { if !wasNil || ownProxy != nil { said.insert(.proxy) } }
-      yield &ownProxy
+      var proxy = ownProxy
+      // An assignment by way of a proxy that is not there sets nothing.
+      defer { if proxy != nil || ownProxy != nil { ownProxy = proxy } }
+      yield &proxy
     }
   }
 
-  private var ownProxy: ProxyOptions?
+  @Inherited private var ownProxy: ProxyOptions? = nil
 
   /// Credentials that need the transport.
-  public var authentication: CurlAuthentication? { didSet { said.insert(.authentication) } }
+  @Inherited public var authentication: CurlAuthentication? = nil
 
   /// What ``HTTPRequest/curlCommand`` says besides; it is not sent.
   package var curlToolCredentials: CurlToolCredentials?
 
   /// Addresses to use instead of asking DNS, each `HOST:PORT:ADDRESS[,ADDRESS]`.
-  public var resolve: [String] = [] { didSet { said.insert(.resolve) } }
+  @Inherited public var resolve: [String] = []
 
   /// Where to connect instead, each `HOST:PORT:CONNECT-TO-HOST:CONNECT-TO-PORT`.
-  public var connectTo: [String] = [] { didSet { said.insert(.connectTo) } }
+  @Inherited public var connectTo: [String] = []
 
   /// A Unix domain socket to connect to instead of the host.
-  public var unixSocket: String? { didSet { said.insert(.unixSocket) } }
+  @Inherited public var unixSocket: String? = nil
 
   /// The most bytes a second, in each direction; `nil` and 0 for no limit.
-  public var bandwidth: Int? { didSet { said.insert(.bandwidth) } }
+  @Inherited public var bandwidth: Int? = nil
 
   /// Whether to ask for a compressed body; one that comes is decoded whether it was asked for or not.
-  public var acceptsCompressed = false { didSet { said.insert(.acceptsCompressed) } }
+  @Inherited public var acceptsCompressed = false
 
   /// A file to write the final body to, while it arrives, instead of keeping it in memory.
-  public var saveTo: String? { didSet { said.insert(.saveTo) } }
+  @Inherited public var saveTo: String? = nil
 
   /// Whether to keep the facts of the server's certificate in ``Exchange/certificate``.
-  public var recordsCertificate = false { didSet { said.insert(.recordsCertificate) } }
+  @Inherited public var recordsCertificate = false
 
   /// Told how far the transfer is, on the thread that runs it: it must return at once.
-  public var progress: (@Sendable (TransferProgress) -> Void)? { didSet { said.insert(.progress) } }
+  @Inherited public var progress: (@Sendable (TransferProgress) -> Void)? = nil
 
   /// When reading of a body ends, though there may be more; `nil` for its end.
   package var stream: StreamBounds?
@@ -109,15 +107,6 @@ public struct TransferOptions: Sendable {
     case v6 = 6
   }
 
-  /// What was set; the rest is the standard.
-  private var said = SaidKeys<Key>()
-
-  private enum Key: Int {
-    case timeout, connectTimeout, idleTimeout, maxResponseSize, httpVersion, ipVersion, proxy,
-      authentication, resolve
-    case connectTo, unixSocket, bandwidth, acceptsCompressed, saveTo, recordsCertificate, progress
-  }
-
   /// The same options for a request that gets a token: it ends in time, and its response is small.
   package var gettingToken: TransferOptions {
     let longest = 1 << 20
@@ -134,32 +123,25 @@ public struct TransferOptions: Sendable {
 extension TransferOptions {
   /// The options with those of a client for what they do not say.
   func laid(over base: TransferOptions) -> TransferOptions {
-    // Setting a key says it, so that the result says what either of them says.
-    var result = base
-    result.elapsed = elapsed
-    result.stream = stream
-    result.pipe = pipe
-    result.collector = collector
-    result.timesFirstEvent = timesFirstEvent
-    result.curlToolCredentials = curlToolCredentials
+    var result = self
     result.redirects = redirects.laid(over: base.redirects)
-    if said.contains(.timeout) { result.timeout = timeout }
-    if said.contains(.connectTimeout) { result.connectTimeout = connectTimeout }
-    if said.contains(.idleTimeout) { result.idleTimeout = idleTimeout }
-    if said.contains(.maxResponseSize) { result.maxResponseSize = maxResponseSize }
-    if said.contains(.httpVersion) { result.httpVersion = httpVersion }
-    if said.contains(.ipVersion) { result.ipVersion = ipVersion }
-    if said.contains(.proxy) { result.proxy = proxy }
-    if said.contains(.authentication) { result.authentication = authentication }
-    if said.contains(.resolve) { result.resolve = resolve }
-    if said.contains(.connectTo) { result.connectTo = connectTo }
-    if said.contains(.unixSocket) { result.unixSocket = unixSocket }
-    if said.contains(.bandwidth) { result.bandwidth = bandwidth }
-    if said.contains(.acceptsCompressed) { result.acceptsCompressed = acceptsCompressed }
-    if said.contains(.saveTo) { result.saveTo = saveTo }
-    if said.contains(.recordsCertificate) { result.recordsCertificate = recordsCertificate }
-    if said.contains(.progress) { result.progress = progress }
     result.tls = tls.laid(over: base.tls)
+    result._timeout = _timeout.over(base._timeout)
+    result._connectTimeout = _connectTimeout.over(base._connectTimeout)
+    result._idleTimeout = _idleTimeout.over(base._idleTimeout)
+    result._maxResponseSize = _maxResponseSize.over(base._maxResponseSize)
+    result._httpVersion = _httpVersion.over(base._httpVersion)
+    result._ipVersion = _ipVersion.over(base._ipVersion)
+    result._ownProxy = _ownProxy.over(base._ownProxy)
+    result._authentication = _authentication.over(base._authentication)
+    result._resolve = _resolve.over(base._resolve)
+    result._connectTo = _connectTo.over(base._connectTo)
+    result._unixSocket = _unixSocket.over(base._unixSocket)
+    result._bandwidth = _bandwidth.over(base._bandwidth)
+    result._acceptsCompressed = _acceptsCompressed.over(base._acceptsCompressed)
+    result._saveTo = _saveTo.over(base._saveTo)
+    result._recordsCertificate = _recordsCertificate.over(base._recordsCertificate)
+    result._progress = _progress.over(base._progress)
     return result
   }
 }
