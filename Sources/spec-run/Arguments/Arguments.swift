@@ -37,13 +37,14 @@ struct Arguments {
 
   /// What to know of options that were given and make no difference beside others, a sentence each.
   var warnings: [String] {
-    let given = known.filter { contains($0.name) }
-    return given.compactMap { option in
-      let ignored = given.filter { $0.ignoredWith == option.name }.map { "--\($0.name.rawValue)" }
-      guard let last = ignored.last else { return nil }
-      let others = ignored.dropLast().joined(separator: ", ")
-      return "--\(option.name.rawValue) ignores \(others.isEmpty ? "" : "\(others) and ")\(last)"
+    guard contains(.dryRun) else { return [] }
+    let ignored = known.map(\.name).filter {
+      contains($0) && OptionTable.ignoredInDryRun.contains($0)
     }
+    .map { "--\($0.rawValue)" }
+    guard let last = ignored.last else { return [] }
+    let others = ignored.dropLast().joined(separator: ", ")
+    return ["--dry-run ignores \(others.isEmpty ? "" : "\(others) and ")\(last)"]
   }
 
   /// Reads what was typed.
@@ -139,7 +140,7 @@ struct Arguments {
     guard let text = given ?? (follows ? rest.popFirst() : nil) else {
       throw UsageError("\(word) needs \(value.placeholder)", of: command)
     }
-    guard option.isRepeated || !contains(option.name) else {
+    guard value.isRepeated || !contains(option.name) else {
       throw UsageError("--\(option.name.rawValue) is given more than once", of: command)
     }
     if let problem = value.problem(with: text) {

@@ -12,34 +12,24 @@ struct Option {
   /// What it takes, nil where it is a switch.
   let value: Value?
 
-  /// Whether it may have several values.
-  let isRepeated: Bool
-
   /// What it does, in one line.
   let help: String
 
   /// The commands that know it.
   let commands: [CommandName]
 
-  /// The option beside which it makes no difference, nil if there is none.
-  let ignoredWith: Name?
-
   init(
     _ name: Name,
     letter: Character? = nil,
     value: Value? = nil,
-    isRepeated: Bool = false,
     _ help: String,
-    for commands: [CommandName],
-    ignoredWith: Name? = nil
+    for commands: [CommandName] = [.run]
   ) {
     self.name = name
     self.letter = letter
     self.value = value
-    self.isRepeated = isRepeated
     self.help = help
     self.commands = commands
-    self.ignoredWith = ignoredWith
   }
 
   /// The name of an option, without its hyphens.
@@ -93,6 +83,8 @@ struct Option {
   enum Value {
     /// Any text, by the word that stands for it in help, and what completes it.
     case text(String, Completion = .nothing)
+    /// The same, several times.
+    case texts(String, Completion = .nothing)
     /// A whole number in a range.
     case number(ClosedRange<UInt64>)
     /// One of some words.
@@ -107,7 +99,7 @@ struct Option {
     /// What stands for it in help.
     var placeholder: String {
       switch self {
-      case .text(let word, _): word
+      case .text(let word, _), .texts(let word, _): word
       case .number: "N"
       case .choice(let words): words.joined(separator: "|")
       case .assignment: "NAME=VALUE"
@@ -119,10 +111,18 @@ struct Option {
     /// What completes it in a shell.
     var completion: Completion {
       switch self {
-      case .text(_, let completion): completion
+      case .text(_, let completion), .texts(_, let completion): completion
       case .choice(let words): .words(words)
       case .report: .reports
       case .number, .assignment, .duration: .nothing
+      }
+    }
+
+    /// Whether it may be given several times.
+    var isRepeated: Bool {
+      switch self {
+      case .texts, .assignment, .report: true
+      case .text, .number, .choice, .duration: false
       }
     }
 
@@ -135,7 +135,7 @@ struct Option {
     /// What is wrong with a text, nil where it can be taken.
     func problem(with text: String) -> String? {
       switch self {
-      case .text:
+      case .text, .texts:
         return text.isEmpty ? "it is empty" : nil
       case .number(let range):
         if let number = UInt64(text), range.contains(number) { return nil }

@@ -7,14 +7,17 @@ enum OptionTable {
   /// The options in the order of help.
   static let options = first + reports + last
 
+  /// The options that make no difference beside `--dry-run`.
+  static let ignoredInDryRun: Set<Option.Name> =
+    Set(reports.map(\.name))
+    .union([.jobs, .waitFor, .failFast, .maxFailures, .output, .verbose, .quiet])
+
   private static let first: [Option] = [
     Option(
       .environment,
       letter: "e",
-      value: .text("NAME", .catalog(.environments)),
-      isRepeated: true,
-      "Run in this environment, or in several: -e dev,staging or -e dev -e staging",
-      for: [.run]
+      value: .texts("NAME", .catalog(.environments)),
+      "Run in this environment, or in several: -e dev,staging or -e dev -e staging"
     ),
     Option(
       .baseURL,
@@ -22,11 +25,7 @@ enum OptionTable {
       "Use this base URL instead of the environment's",
       for: [.run, .check]
     ),
-    Option(
-      .mock,
-      "Use the catalog's own mock server as base URL; no other host is contacted",
-      for: [.run]
-    ),
+    Option(.mock, "Use the catalog's own mock server as base URL; no other host is contacted"),
     Option(
       .mock,
       "Check for run --mock, which needs no base URL and no files of the environment",
@@ -35,23 +34,20 @@ enum OptionTable {
     Option(
       .tag,
       letter: "t",
-      value: .text("TAGS", .catalog(.tags)),
-      isRepeated: true,
+      value: .texts("TAGS", .catalog(.tags)),
       "Select units by tags: smoke, \"smoke and not slow\", \"(a or b) and c\"; repeat for \"any of\"",
       for: selecting
     ),
     Option(
       .excludedTag,
-      value: .text("TAGS", .catalog(.tags)),
-      isRepeated: true,
+      value: .texts("TAGS", .catalog(.tags)),
       "Leave out units with these tags",
       for: selecting
     ),
     Option(
       .name,
       letter: "n",
-      value: .text("TEXT", .catalog(.names)),
-      isRepeated: true,
+      value: .texts("TEXT", .catalog(.names)),
       "Select units whose name contains this text, or matches it with * and ?; case is ignored",
       for: selecting
     ),
@@ -73,59 +69,40 @@ enum OptionTable {
       "End with this unit, in the order of list",
       for: selecting
     ),
-    Option(
-      .repetitions,
-      value: .number(1...10_000),
-      "Run each selected unit N times",
-      for: [.run]
-    ),
+    Option(.repetitions, value: .number(1...10_000), "Run each selected unit N times"),
     Option(
       .jobs,
       letter: "j",
       value: .number(1...1000),
-      "Units to run in parallel (default: jobs of run in spec-run.json, else the number of CPUs, at least 4)",
-      for: [.run],
-      ignoredWith: .dryRun
+      "Units to run in parallel (default: jobs of run in spec-run.json, else the number of CPUs, at least 4)"
     ),
     Option(
       .waitFor,
       value: .duration,
-      "Wait at most this long until each base URL responds, with any status, before the first unit",
-      for: [.run],
-      ignoredWith: .dryRun
+      "Wait at most this long until each base URL responds, with any status, before the first unit"
     ),
-    Option(
-      .failFast,
-      "Stop starting units after the first failure",
-      for: [.run],
-      ignoredWith: .dryRun
-    ),
+    Option(.failFast, "Stop starting units after the first failure"),
     Option(
       .maxFailures,
       value: .number(1...1_000_000),
-      "Stop starting units after this many failures",
-      for: [.run],
-      ignoredWith: .dryRun
+      "Stop starting units after this many failures"
     ),
     Option(
       .shard,
       value: .text("I/N"),
-      "Run part I of N, such as 1/4; auto reads it from the CI service",
-      for: [.run]
+      "Run part I of N, such as 1/4; auto reads it from the CI service"
     ),
     Option(
       .timings,
       value: .text("FILE", .files),
-      "Balance the shards by the times in an ndjson report",
-      for: [.run]
+      "Balance the shards by the times in an ndjson report"
     ),
     Option(
       .retryFailed,
       value: .text("FILE", .files),
-      "Run only the units that did not pass in an ndjson report",
-      for: [.run]
+      "Run only the units that did not pass in an ndjson report"
     ),
-    Option(.allowEmpty, "Succeed even if no unit was run", for: [.run]),
+    Option(.allowEmpty, "Succeed even if no unit was run"),
   ]
 
   private static let reporting: [CommandName] = [.run, .report]
@@ -135,17 +112,14 @@ enum OptionTable {
       Option(
         .report,
         value: .report,
-        isRepeated: true,
         "Write a report to a file, also in a new folder (- is standard output); see below for the kinds",
-        for: reporting,
-        ignoredWith: .dryRun
+        for: reporting
       ),
       Option(
         .junitDialect,
         value: .choice(["common", "strict"]),
         "strict: write only what the published JUnit schemas allow (default: common)",
-        for: reporting,
-        ignoredWith: .dryRun
+        for: reporting
       ),
     ]
 
@@ -154,30 +128,19 @@ enum OptionTable {
       .output,
       letter: "o",
       value: .text("FOLDER", .folders),
-      "Folder for bodies written by \"save\", not for reports (default: spec-run-output)",
-      for: [.run],
-      ignoredWith: .dryRun
+      "Folder for bodies written by \"save\", not for reports (default: spec-run-output)"
     ),
     Option(
       .variable,
       value: .assignment,
-      isRepeated: true,
       "Set a variable: NAME=TEXT, or NAME:=JSON for any JSON value",
       for: [.run, .check]
     ),
-    Option(
-      .secret,
-      value: .assignment,
-      isRepeated: true,
-      "Set a secret",
-      for: [.run]
-    ),
+    Option(.secret, value: .assignment, "Set a secret"),
     Option(
       .variableFile,
-      value: .text("FILE", .files),
-      isRepeated: true,
-      "Read environment variables from a file; variables that are already set win",
-      for: [.run]
+      value: .texts("FILE", .files),
+      "Read environment variables from a file; variables that are already set win"
     ),
     Option(
       .seed,
@@ -185,12 +148,8 @@ enum OptionTable {
       "Seed for random values, to repeat a run",
       for: [.run, .mock]
     ),
-    Option(.dryRun, "Print the requests as curl commands and send nothing", for: [.run]),
-    Option(
-      .watch,
-      "When a file is saved, run the units again that use it, until Ctrl-C",
-      for: [.run]
-    ),
+    Option(.dryRun, "Print the requests as curl commands and send nothing"),
+    Option(.watch, "When a file is saved, run the units again that use it, until Ctrl-C"),
     Option(
       .port,
       letter: "p",
@@ -221,16 +180,9 @@ enum OptionTable {
       .verbose,
       letter: "v",
       "Also show passed units and every request; -vv also shows every HTTP message",
-      for: reporting,
-      ignoredWith: .dryRun
+      for: reporting
     ),
-    Option(
-      .quiet,
-      letter: "q",
-      "Show failures only",
-      for: reporting,
-      ignoredWith: .dryRun
-    ),
+    Option(.quiet, letter: "q", "Show failures only", for: reporting),
     Option(
       .color,
       value: .choice(["auto", "always", "never"]),
@@ -254,8 +206,7 @@ extension Option {
       Name(report),
       value: .text("FILE", .files),
       "Short for --report \(report.kind)=FILE",
-      for: [.run, .report],
-      ignoredWith: .dryRun
+      for: [.run, .report]
     )
   }
 }

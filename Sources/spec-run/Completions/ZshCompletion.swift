@@ -100,7 +100,7 @@ enum ZshCompletion {
     }
     let rest = "'[\(quoted(bracketed(option.help)))]\(value ?? "")'"
     let names = words.count > 1 ? "{\(words.joined(separator: ","))}" : words.joined()
-    if option.isRepeated { return "'*'\(names)\(rest)" }
+    if option.value?.isRepeated == true { return "'*'\(names)\(rest)" }
     return "'(\(option.words.joined(separator: " ")))'\(names)\(rest)"
   }
 
