@@ -4,8 +4,6 @@ internal import FoundationEssentials
 internal import Foundation
 #endif
 
-@_exported public import SpecModel
-
 extension Catalog {
   /// Checks a catalog, in all of its environments, without sending anything; none is needed.
   ///

@@ -1,5 +1,3 @@
-package import SpecModel
-
 extension Catalog {
   /// Reads the catalog that paths select from.
   ///

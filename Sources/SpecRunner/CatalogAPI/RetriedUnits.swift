@@ -1,5 +1,3 @@
-internal import SpecModel
-
 /// The units that did not pass in an earlier run: they failed, could not be run, or were left out by the run itself.
 package struct RetriedUnits: Sendable {
   /// How each unit and fixture ended.

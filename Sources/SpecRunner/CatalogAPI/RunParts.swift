@@ -1,5 +1,3 @@
-internal import SpecModel
-
 /// Which of the selected units are run here: those of a shard, or those that failed in an earlier run.
 package struct RunParts: Sendable {
   /// The shard, nil for all units.

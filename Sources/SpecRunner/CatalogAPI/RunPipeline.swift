@@ -1,5 +1,3 @@
-package import SpecModel
-
 /// The stages of a run, the same for the command and for a program.
 ///
 /// 1. ``load()`` reads the catalog and checks it, with the names of what was given.

@@ -1,5 +1,3 @@
-internal import SpecModel
-
 /// A case or a scenario of a catalog in one environment.
 public struct RunUnit: Sendable, CustomStringConvertible {
   /// The names from the file to the unit: file, endpoint, case, or file, scenario.

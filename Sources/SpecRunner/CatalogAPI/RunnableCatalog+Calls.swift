@@ -1,5 +1,3 @@
-internal import SpecModel
-
 extension RunnableCatalog {
   /// Calls an endpoint as the environment says: below its base URL, with its headers, credentials and retries.
   ///

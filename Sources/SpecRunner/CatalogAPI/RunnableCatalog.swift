@@ -1,4 +1,3 @@
-public import SpecModel
 internal import Synchronization
 
 /// A catalog in one environment, ready to be run by a program, or its endpoints to be called.

@@ -1,5 +1,3 @@
-package import SpecModel
-
 extension CertificateFacts {
   /// A fact, nil where the certificate does not state it.
   package func value(of fact: CertificateFact) -> JSONValue? {

@@ -1,5 +1,3 @@
-package import SpecModel
-
 extension ClientError.Kind {
   /// The kind of failure that a fault of the format is.
   package init(_ fault: ErrorLiteral) {

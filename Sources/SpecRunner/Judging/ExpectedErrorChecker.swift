@@ -1,5 +1,3 @@
-package import SpecModel
-
 /// Judges a call that got no response: whether just that was expected.
 package struct ExpectedErrorChecker {
   private let expect: Expectation

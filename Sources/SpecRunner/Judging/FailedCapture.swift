@@ -1,5 +1,3 @@
-internal import SpecModel
-
 /// A value that could not be taken out of a response.
 package struct FailedCapture: Error {
   /// The name that it would have.

@@ -1,5 +1,3 @@
-internal import SpecModel
-
 extension HTTPResponse {
   /// The body as a document of XML or HTML, in the charset that `Content-Type` names, else the one that the document
   /// itself names.

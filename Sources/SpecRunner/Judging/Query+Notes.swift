@@ -1,5 +1,3 @@
-internal import SpecModel
-
 extension Query {
   /// What to know where its value is wrong: the values in its path.
   func notes(in context: any MatchContext) -> [Diagnostic.Note] {

@@ -1,5 +1,3 @@
-internal import SpecModel
-
 /// Takes values out of a response.
 struct ResponseCapturer {
   let response: ResponseView

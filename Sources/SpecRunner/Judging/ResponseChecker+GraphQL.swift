@@ -1,5 +1,3 @@
-internal import SpecModel
-
 extension ResponseChecker {
   /// A response to a GraphQL request is an object, and has no errors unless the call expects something of them.
   mutating func checkGraphQL() {

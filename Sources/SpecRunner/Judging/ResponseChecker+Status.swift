@@ -1,5 +1,3 @@
-internal import SpecModel
-
 extension ResponseChecker {
   /// The status is the expected one, or success; and the endpoint declares it.
   mutating func checkStatus(_ expect: Expectation?) {

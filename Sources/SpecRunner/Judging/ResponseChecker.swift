@@ -1,5 +1,3 @@
-package import SpecModel
-
 /// Judges a response: by the endpoint's contract, then by what the call expects.
 ///
 /// Every check is made and reported, also after a wrong status.

@@ -1,5 +1,3 @@
-internal import SpecModel
-
 extension ResponseView {
   /// How much of the body is shown on either side of a place, in code points.
   private static let margin = 60

@@ -1,5 +1,3 @@
-package import SpecModel
-
 /// A response as queries and contracts see it: what takes time is computed when it is first asked, once.
 package final class ResponseView: JudgedResponse {
   package let exchange: Exchange

@@ -1,5 +1,3 @@
-public import SpecModel
-
 /// Something wrong with a call of a run: a failed check, or the reason why the call could not be made.
 ///
 /// Mistakes that are found in a catalog before it runs are ``Diagnostic``s.

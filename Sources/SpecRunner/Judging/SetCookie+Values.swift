@@ -1,5 +1,3 @@
-internal import SpecModel
-
 extension SetCookie {
   /// What it says of an attribute, nil if it does not say it.
   func value(of attribute: CookieAttribute) -> JSONValue? {

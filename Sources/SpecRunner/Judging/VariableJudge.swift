@@ -1,5 +1,3 @@
-package import SpecModel
-
 /// Judges variables by matchers, without a response.
 package struct VariableJudge {
   private var scope: CallScope

@@ -1,5 +1,3 @@
-internal import SpecModel
-
 extension CatalogMock {
   /// Refuses a request's body by the endpoint's shape and schema of it: a form is read as an object of its fields, and
   /// what is neither a form nor JSON is not judged, unless the endpoint sends JSON itself.

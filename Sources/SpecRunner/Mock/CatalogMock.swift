@@ -1,5 +1,3 @@
-package import SpecModel
-
 /// Serves a catalog: each endpoint gives a response that it declares.
 package struct CatalogMock {
   private let catalog: Catalog

@@ -1,5 +1,3 @@
-internal import SpecModel
-
 /// The media type of a response that a mock server makes.
 enum MadeMediaType {
   /// What is sent for a pattern such as `text/*`, of its types the most usual.

@@ -1,5 +1,3 @@
-internal import SpecModel
-
 /// A place where a request carries its credentials.
 public enum MockCredential: Sendable, Hashable {
   /// A field of the head, such as `Authorization` or `X-API-Key`.

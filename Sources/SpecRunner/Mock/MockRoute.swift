@@ -1,5 +1,3 @@
-internal import SpecModel
-
 /// A method and a path that a mock server responds to.
 public struct MockRoute: Sendable {
   /// The endpoint's name, for messages.

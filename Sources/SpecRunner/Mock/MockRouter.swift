@@ -1,5 +1,3 @@
-import SpecModel
-
 /// Responds to requests by a list of routes: the most specific path wins, then the method decides.
 ///
 /// An unknown path gets 404 and the nearest known one, an unknown method 405 and `Allow`, HEAD the head of what GET

@@ -1,5 +1,3 @@
-internal import SpecModel
-
 /// A path with variables, as a list of segments that match those of a request's path.
 struct PathPattern: Sendable {
   /// One segment between slashes.

@@ -1,5 +1,3 @@
-internal import SpecModel
-
 /// What a request asks of a mock in its `Prefer` fields (RFC 7240): `code=404`, `example=name`, `seed=7`, `elements=5`,
 /// `call="a.spec.json:7:5"`.
 struct Preferences: Equatable {

@@ -1,5 +1,3 @@
-internal import SpecModel
-
 /// The fields of a form that a request sends, as an object.
 struct SentForm {
   /// The fields in the order of their first appearance, with the texts of each.

@@ -1,5 +1,3 @@
-internal import SpecModel
-
 /// Writes values as a stream: as Server-Sent Events, or one a line.
 enum StreamSample {
   /// How many elements a stream has of which nobody wants a number.

@@ -1,5 +1,3 @@
-package import SpecModel
-
 /// A call whose every text has its value: what is sent, and how its sending is looked after.
 package struct PreparedCall: Sendable {
   /// The request, with all credentials that are known before it is sent.

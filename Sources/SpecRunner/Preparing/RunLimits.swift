@@ -1,5 +1,3 @@
-internal import SpecModel
-
 /// What one unit may take: a small spec could else fill the memory, or never end.
 package struct RunLimits: Sendable {
   /// The most steps of a unit, with those of the scenarios that it runs; those at its end are counted apart.

@@ -1,5 +1,3 @@
-internal import SpecModel
-
 /// Counts the steps of a unit, with those of the scenarios that it runs.
 ///
 /// Scenarios that run others twice, and these others again, would never end, and fill the memory with results.

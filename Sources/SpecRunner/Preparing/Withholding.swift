@@ -1,5 +1,3 @@
-internal import SpecModel
-
 /// Why what a call inherits is not sent: it would go elsewhere than where it belongs.
 package enum Withholding: Sendable {
   /// A spec file redirects the connection.

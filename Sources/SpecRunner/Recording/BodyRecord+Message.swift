@@ -1,5 +1,3 @@
-internal import SpecModel
-
 extension BodyRecord {
   /// A larger body is not looked through for names.
   static let namedLimit = 1 << 20

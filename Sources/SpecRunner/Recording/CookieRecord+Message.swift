@@ -1,5 +1,3 @@
-internal import SpecModel
-
 extension CookieRecord {
   /// How many bytes of names and attributes are recorded for a message.
   private static let byteLimit = 4096

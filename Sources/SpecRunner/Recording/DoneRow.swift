@@ -1,6 +1,3 @@
-internal import SpecHTTP
-internal import SpecModel
-
 /// A row that a step was done for, with the values that its texts saw: what a failure says of it.
 struct DoneRow {
   /// The row's name, or its number from 1.

@@ -1,5 +1,3 @@
-internal import SpecModel
-
 extension Exchange {
   /// A unit that goes on keeps no more of a body, in bytes.
   static let keptBody = 64 << 10

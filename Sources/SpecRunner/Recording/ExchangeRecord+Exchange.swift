@@ -1,5 +1,3 @@
-internal import SpecModel
-
 extension ExchangeRecord {
   /// Records a response.
   ///

@@ -1,5 +1,3 @@
-internal import SpecModel
-
 extension ProblemRecord {
   /// Records a problem.
   package init(_ problem: RunProblem, hidingBy redactor: Redactor) {

@@ -1,5 +1,3 @@
-internal import SpecHTTP
-
 /// The result of a unit with its record, which is made before the result has its turn: others are not kept waiting.
 final class RecordedUnit: Sendable {
   /// The result, with the secrets in it.

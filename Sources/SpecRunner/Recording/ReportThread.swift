@@ -1,4 +1,3 @@
-internal import SpecModel
 internal import Synchronization
 
 /// Gives records to reports on a thread of its own, so that no request waits for a report.

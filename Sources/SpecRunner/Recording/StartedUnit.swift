@@ -1,5 +1,3 @@
-internal import SpecModel
-
 /// A unit that has started, as it is recorded.
 struct StartedUnit: Sendable {
   /// What is recorded of its start; the record of its end shares it.

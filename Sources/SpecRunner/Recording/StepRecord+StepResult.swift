@@ -1,5 +1,3 @@
-internal import SpecModel
-
 extension StepRecord {
   /// Records a call.
   init(

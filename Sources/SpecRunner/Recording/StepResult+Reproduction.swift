@@ -1,5 +1,3 @@
-internal import SpecModel
-
 extension StepResult {
   /// Writes the curl command that sends the request again.
   ///

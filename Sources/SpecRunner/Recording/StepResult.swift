@@ -1,5 +1,3 @@
-public import SpecModel
-
 /// The result of one call of a unit.
 public struct StepResult: Sendable {
   /// Its name in reports: the endpoint or the request.

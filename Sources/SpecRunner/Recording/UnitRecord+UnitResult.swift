@@ -1,6 +1,3 @@
-internal import SpecHTTP
-internal import SpecModel
-
 extension UnitRecord {
   /// Records a unit.
   init(

@@ -1,5 +1,3 @@
-public import SpecModel
-
 /// The result of a case or a scenario.
 public struct UnitResult: Sendable {
   /// The names from the file to the unit: file, endpoint, case, or file, scenario.

@@ -1,5 +1,3 @@
-internal import SpecModel
-
 /// Makes the requests of a plan without sending them.
 package struct DryRun {
   private let plan: RunPlan

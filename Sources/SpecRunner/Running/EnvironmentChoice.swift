@@ -1,5 +1,3 @@
-package import SpecModel
-
 /// Chooses the environment of a run: never a guess.
 package enum EnvironmentChoice {
   /// The environment that is named, else the project's default, else the only one with a `baseURL`, else the only one.

@@ -1,5 +1,3 @@
-internal import SpecModel
-
 /// A plan that is being run, and what its units share.
 ///
 /// Units of different environments share connections only: no responses, no tokens, no knowledge of hosts that cannot

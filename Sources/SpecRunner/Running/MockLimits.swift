@@ -1,5 +1,3 @@
-internal import SpecModel
-
 /// Where a response of spec-run's own mock server says nothing of the specs: it knows only what they declare.
 struct MockLimits {
   let step: ResolvedCall

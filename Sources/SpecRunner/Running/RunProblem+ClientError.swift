@@ -1,5 +1,3 @@
-internal import SpecModel
-
 extension RunProblem {
   /// Creates the problem of a call that could not be made.
   init(_ error: ClientError, of step: ResolvedCall, _ call: PreparedCall, in run: RunScope) {

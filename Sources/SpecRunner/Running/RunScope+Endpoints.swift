@@ -1,5 +1,3 @@
-internal import SpecModel
-
 extension RunScope {
   /// The endpoints of the catalog and what they declare, as records.
   var endpointRecords: [EndpointRecord] {

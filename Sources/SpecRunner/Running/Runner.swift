@@ -1,5 +1,3 @@
-internal import SpecHTTP
-internal import SpecModel
 internal import Synchronization
 
 /// Runs the plan of each environment: units in parallel, results reported in order.

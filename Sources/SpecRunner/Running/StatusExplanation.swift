@@ -1,5 +1,3 @@
-internal import SpecModel
-
 /// Why a response may have the status that it has, as far as its head and the run know.
 struct StatusExplanation {
   let exchange: Exchange

@@ -1,5 +1,3 @@
-internal import SpecModel
-
 #if canImport(FoundationEssentials)
 internal import FoundationEssentials
 #else

@@ -1,5 +1,3 @@
-internal import SpecModel
-
 /// What is done otherwise if the API is spec-run's own mock server.
 extension StepRunner {
   /// Why the mock server cannot stand for the service; nil where it can.

@@ -1,5 +1,3 @@
-internal import SpecModel
-
 /// Makes one call: prepares the request, sends it, captures, judges.
 struct StepRunner {
   let run: RunScope

@@ -1,5 +1,3 @@
-internal import SpecModel
-
 /// What must hold for a unit to be run: what its file and it say.
 struct UnitConditions {
   private let conditions: [Condition]

@@ -1,5 +1,3 @@
-internal import SpecModel
-
 /// Runs units and fixtures: their calls in order until one does not pass, then those at the end.
 struct UnitRunner {
   let run: RunScope

@@ -1,5 +1,3 @@
-package import SpecModel
-
 extension Catalog {
   /// Finds a file that the catalog uses: one of its own, or one whose path a text in these is.
   ///

@@ -1,5 +1,3 @@
-package import SpecModel
-
 /// The files that have changed since a commit, by their whole paths.
 package struct ChangedFiles: Sendable {
   private let paths: Set<String>

@@ -1,5 +1,3 @@
-internal import SpecModel
-
 /// Which units use files that have changed: those in which they are written, and all that these name.
 ///
 /// A file is named by any text that is its path: of a body, a schema, rows, a certificate. So a key that names files

@@ -1,5 +1,3 @@
-internal import SpecModel
-
 /// Which files a text may name, relative to the file in which it is written.
 struct NamedFiles {
   /// Paths without templates.

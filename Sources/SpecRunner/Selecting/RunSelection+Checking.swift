@@ -1,5 +1,3 @@
-package import SpecModel
-
 extension RunSelection {
   /// What is wrong with the selection: tags that no unit has, lines without a unit, ends that are not there.
   package func diagnostics(in catalog: Catalog) -> [Diagnostic] {

@@ -1,5 +1,3 @@
-package import SpecModel
-
 /// Which units are run.
 package struct RunSelection: Sendable {
   /// Files, folders and lines, as the user wrote them; none selects all.

@@ -1,5 +1,3 @@
-internal import SpecModel
-
 extension SelectedPath {
   /// What is wrong with it: it is a file without units, or no unit has the line.
   ///

@@ -1,5 +1,3 @@
-internal import SpecModel
-
 /// A file or a folder that the user named, or a line of a file.
 package struct SelectedPath: Sendable, Hashable {
   /// The path without the line.

@@ -1,5 +1,3 @@
-internal import SpecModel
-
 /// Where a selected path leads in a catalog; its links are followed once, not for each unit.
 struct SelectedPlace {
   private let catalog: Catalog

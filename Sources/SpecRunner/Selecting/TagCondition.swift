@@ -1,5 +1,3 @@
-internal import SpecModel
-
 /// What is asked of a unit's tags.
 indirect enum TagCondition: Sendable {
   case tag(String)

@@ -1,5 +1,3 @@
-internal import SpecModel
-
 /// Which tags a unit must have: `smoke and not slow`.
 package struct TagExpression: Sendable, ExpressibleByStringLiteral {
   private let condition: TagCondition

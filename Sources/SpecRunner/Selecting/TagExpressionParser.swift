@@ -1,5 +1,3 @@
-internal import SpecModel
-
 /// Parses expressions of tags.
 ///
 /// ```ebnf

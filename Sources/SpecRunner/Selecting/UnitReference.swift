@@ -1,5 +1,3 @@
-internal import SpecModel
-
 /// A unit that the user named: by a part of its name, or by a line of its text.
 package enum UnitReference: Sendable {
   case name(NamePattern)

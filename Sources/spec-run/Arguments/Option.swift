@@ -1,4 +1,3 @@
-internal import SpecModel
 internal import SpecRunner
 
 /// An option of the command: everything that parsing, help and completions need to know of it.

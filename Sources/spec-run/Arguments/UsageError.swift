@@ -1,4 +1,3 @@
-internal import SpecModel
 internal import SpecRunner
 
 /// What is wrong with the words that were typed.

@@ -1,4 +1,3 @@
-internal import SpecModel
 internal import SpecRunner
 
 /// Tells everything that is wrong with a catalog.

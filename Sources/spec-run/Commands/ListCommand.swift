@@ -1,4 +1,3 @@
-internal import SpecModel
 internal import SpecRunner
 
 /// Lists the units of a catalog.

@@ -1,4 +1,3 @@
-internal import SpecModel
 internal import SpecRunner
 
 /// Makes reports of the events of runs that are over, and merges those of shards.

@@ -1,5 +1,4 @@
 internal import CSystem
-internal import SpecModel
 internal import SpecRunner
 
 #if canImport(FoundationEssentials)

@@ -1,4 +1,3 @@
-internal import SpecModel
 internal import SpecRunner
 
 /// A report as it was asked for.

@@ -1,4 +1,3 @@
-internal import SpecModel
 internal import SpecRunner
 
 /// Runs what is selected, then what saved files touch, until a signal ends it.

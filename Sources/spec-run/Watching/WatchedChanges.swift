@@ -1,4 +1,3 @@
-internal import SpecModel
 internal import SpecRunner
 
 /// The files that were saved since the last run, and what that means for the next one.

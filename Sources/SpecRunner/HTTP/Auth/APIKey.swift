@@ -1,5 +1,3 @@
-internal import SpecStandards
-
 /// A key in a header field, the query or a cookie.
 public struct APIKey: Authenticator {
   /// Where a key goes, by OpenAPI's names.

@@ -1,5 +1,3 @@
-internal import SpecStandards
-
 extension AWSSigV4 {
   /// Signs a request at a time.
   package struct Signer {

@@ -1,5 +1,3 @@
-internal import SpecStandards
-
 /// A signature of what is sent (AWS Signature Version 4).
 ///
 /// It signs `Host`, the time, the body's hash, and each field that a proxy leaves as it is.

@@ -1,5 +1,3 @@
-internal import SpecStandards
-
 /// What a server asks for with a 401, or a proxy with a 407 (RFC 9110 sections 11.6.1 and 11.7.1).
 package struct AuthenticationChallenge: Sendable, Hashable {
   /// The scheme, as it is written.

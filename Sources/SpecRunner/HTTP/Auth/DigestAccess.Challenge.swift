@@ -1,5 +1,3 @@
-package import SpecStandards
-
 extension DigestAccess {
   /// What a server asks for (RFC 7616 section 3.3).
   package struct Challenge: Sendable, Hashable {

@@ -1,5 +1,3 @@
-internal import SpecStandards
-
 extension DigestAccess {
   /// What meets a challenge (RFC 7616 section 3.4).
   package struct Response {

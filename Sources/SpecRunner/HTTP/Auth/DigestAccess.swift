@@ -1,4 +1,3 @@
-internal import SpecStandards
 internal import Synchronization
 
 /// HTTP Digest: credentials made from the password and the server's challenge (RFC 7616).

@@ -1,5 +1,3 @@
-internal import SpecStandards
-
 extension HTTPBody {
   /// The hash of what the body carries; files are read for it.
   ///

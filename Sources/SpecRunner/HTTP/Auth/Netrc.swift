@@ -1,5 +1,3 @@
-internal import SpecStandards
-
 /// A user name and a password of a netrc file, by the host that is called: HTTP Basic (RFC 7617).
 public struct Netrc: Authenticator {
   private let path: String

@@ -1,5 +1,3 @@
-internal import SpecStandards
-
 /// The logins of a netrc file (ftp(1), curl(1)): `machine HOST login NAME password PASSWORD`.
 package struct NetrcFile: Sendable {
   private var entries: [Entry] = []

@@ -1,4 +1,3 @@
-internal import SpecStandards
 internal import Synchronization
 
 /// Asks a token endpoint for tokens (RFC 6749 section 5).

@@ -1,4 +1,3 @@
-internal import SpecStandards
 internal import Synchronization
 
 /// The current access token, renewed by one fetch however many requests wait for it.

@@ -1,5 +1,3 @@
-internal import SpecStandards
-
 /// An endpoint's path with places for parameters (RFC 6570), filled so that no value can leave its place.
 struct EndpointTarget {
   private let template: URITemplate

@@ -1,5 +1,3 @@
-public import SpecStandards
-
 extension HTTPField {
   /// What media types the client reads (RFC 9110 section 12.5.1).
   ///

@@ -1,5 +1,3 @@
-internal import SpecStandards
-
 /// A URL to which segments of the path and items of the query are added, each encoded, so that none can be more
 /// than one.
 ///

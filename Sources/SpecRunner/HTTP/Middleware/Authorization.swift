@@ -1,5 +1,3 @@
-internal import SpecStandards
-
 /// Adds credentials to each request, and gets new ones if the server responds 401: once, or as long as only the nonce
 /// was refused.
 ///

@@ -1,5 +1,3 @@
-internal import SpecStandards
-
 /// The directives of `Cache-Control` (RFC 9111 section 5.2).
 struct CacheControl {
   private var values: [String: String] = [:]

@@ -1,5 +1,3 @@
-internal import SpecStandards
-
 /// A response that is kept, and how long it may be used (RFC 9111).
 struct CachedResponse: Sendable {
   /// What was exchanged.

@@ -1,5 +1,3 @@
-internal import SpecStandards
-
 /// Takes the response to GET from memory where HTTP allows it: a private cache (RFC 9111).
 ///
 /// A request's own `Cache-Control` (`no-cache`, `no-store`, `max-age`, `only-if-cached`, …) decides for that request.

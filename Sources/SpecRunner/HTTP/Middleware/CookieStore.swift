@@ -1,4 +1,3 @@
-internal import SpecStandards
 internal import Synchronization
 
 /// A cookie jar that several requests share, and which redirects fill while a request is under way.

@@ -1,5 +1,3 @@
-internal import SpecStandards
-
 /// Keeps the cookies that responses set, and sends each where it belongs (RFC 6265), also within a chain of redirects.
 ///
 /// Cookies that a request says itself in `Cookie` go in front, in place of those of the same names, and only to its own

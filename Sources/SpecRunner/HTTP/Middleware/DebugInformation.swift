@@ -1,5 +1,3 @@
-internal import SpecStandards
-
 /// All that is known of a request and the result, for a person who looks for a mistake.
 public struct DebugInformation: Sendable, CustomStringConvertible {
   /// The request as it was asked for; its ``HTTPRequest/options`` are what other libraries call the session's settings.

@@ -1,5 +1,3 @@
-internal import SpecStandards
-
 /// Keeps requests from going where they must not, or doing more than reading.
 ///
 /// It looks at each request before it is sent and at each redirect before it is followed.

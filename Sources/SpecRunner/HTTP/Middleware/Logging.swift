@@ -1,5 +1,3 @@
-internal import SpecStandards
-
 /// Writes a line for each request and each response, without secrets.
 ///
 /// ```

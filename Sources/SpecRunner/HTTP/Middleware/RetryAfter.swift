@@ -1,5 +1,3 @@
-internal import SpecStandards
-
 /// The field by which a server says when to come again (RFC 9110 section 10.2.3).
 package enum RetryAfter {
   /// The wait that a head asks for; a head without `Date` counts from `now`, in seconds since 1970-01-01 UTC.

@@ -1,5 +1,3 @@
-internal import SpecStandards
-
 extension TransferOptions {
   /// The way to a server beside its URL: what goes another way may come to another server.
   struct Way: Hashable {

@@ -1,5 +1,4 @@
 internal import Synchronization
-internal import SpecStandards
 
 /// Remembers which origins nobody could connect to, so that what else needs them fails at once.
 ///

@@ -1,5 +1,3 @@
-internal import SpecStandards
-
 /// Bytes that are written as digits: base64 and hexadecimal.
 extension DecodedText {
   /// A way to write bytes as digits.

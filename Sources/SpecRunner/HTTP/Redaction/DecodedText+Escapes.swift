@@ -1,5 +1,3 @@
-internal import SpecStandards
-
 /// Characters that are written as others: in URLs, JSON and programs, HTML, shells, and mail.
 extension DecodedText {
   /// What an escape stands for, and its length.

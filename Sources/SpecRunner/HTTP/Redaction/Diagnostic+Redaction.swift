@@ -1,5 +1,3 @@
-package import SpecStandards
-
 extension Diagnostic {
   /// The diagnostic without secrets in what a value took part in.
   package func redacted(by redactor: Redactor) -> Diagnostic {

@@ -1,5 +1,3 @@
-internal import SpecStandards
-
 extension HTTPField {
   /// The value with other credentials: those behind a scheme, the values of cookies, else all of it.
   func replacingCredentials(by replacement: (String) -> String) -> String {

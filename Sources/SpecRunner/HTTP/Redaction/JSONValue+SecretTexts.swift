@@ -1,5 +1,3 @@
-package import SpecStandards
-
 extension HiddenTexts {
   /// Hides what filters made of a secret.
   package func add(_ value: JSONValue) {

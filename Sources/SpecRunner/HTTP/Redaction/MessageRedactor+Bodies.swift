@@ -1,5 +1,3 @@
-internal import SpecStandards
-
 extension MessageRedactor {
   /// A body without secrets: without the values of named members of JSON, at any depth, and of named items of a form.
   ///

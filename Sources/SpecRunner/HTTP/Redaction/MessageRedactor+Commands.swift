@@ -1,5 +1,3 @@
-internal import SpecStandards
-
 extension HTTPRequest {
   /// The command of ``curlCommand`` without credentials: a secret is the variable it comes from, and `***` if that is not
   /// known.

@@ -1,5 +1,3 @@
-internal import SpecStandards
-
 extension MessageRedactor {
   /// A stream of Server-Sent Events without the values of named members of the JSON that their data are, and without
   /// secrets that go over several lines of data or over several events.

@@ -1,5 +1,3 @@
-internal import SpecStandards
-
 /// Hides what must not be read in a log: the values of fields, of query items, of a form's items and of JSON's members
 /// by their names, and secrets wherever and however encoded they are.
 public struct MessageRedactor: Sendable {

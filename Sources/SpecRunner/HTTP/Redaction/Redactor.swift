@@ -1,5 +1,3 @@
-internal import SpecStandards
-
 /// Hides secrets in what is written, in each encoding in which they may appear.
 package struct Redactor: Sendable {
   /// What is in place of a secret.

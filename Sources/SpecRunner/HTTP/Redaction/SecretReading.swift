@@ -1,5 +1,3 @@
-internal import SpecStandards
-
 /// How a text and the secrets are made alike before they are compared.
 ///
 /// - Exactly: case does not count, nor which kind of blank there is, `+` among them.

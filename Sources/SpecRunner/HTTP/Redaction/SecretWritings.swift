@@ -1,5 +1,3 @@
-internal import SpecStandards
-
 /// What is looked for, for the sake of one secret, in texts that are decoded.
 struct SecretWritings {
   /// What is compared exactly.

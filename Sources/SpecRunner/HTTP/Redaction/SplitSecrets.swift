@@ -1,5 +1,3 @@
-internal import SpecStandards
-
 /// The parts of secrets that come in several elements of a stream, as a service sends a text piece by piece.
 ///
 /// Strings that are at the same place of each element belong together, and so do elements that are no JSON.

@@ -1,5 +1,3 @@
-internal import SpecStandards
-
 /// What can be decoded of a text, as far as one look tells: most have nothing.
 struct TextFeatures {
   /// Kinds of bytes.

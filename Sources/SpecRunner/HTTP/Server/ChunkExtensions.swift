@@ -1,5 +1,3 @@
-internal import SpecStandards
-
 /// What may follow a chunk's size: names with or without values, which nobody needs to understand.
 enum ChunkExtensions {
   /// Whether bytes are `*( BWS ";" BWS name [ BWS "=" BWS value ] )` (RFC 9112 section 7.1.1).

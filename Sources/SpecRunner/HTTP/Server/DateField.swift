@@ -1,5 +1,3 @@
-internal import SpecStandards
-
 /// The value of `Date`, written again once a second (RFC 9110 section 5.6.7).
 struct DateField {
   private var second = Int64.min

@@ -1,5 +1,3 @@
-internal import SpecStandards
-
 /// How a request's body is delimited and what becomes of its connection, by its fields.
 struct HTTPFraming: Equatable {
   /// How the body's end is found (RFC 9112 section 6.3).

@@ -1,5 +1,3 @@
-internal import SpecStandards
-
 extension HTTPMessageParser {
   /// Reads a method; the usual ones are compared before a new string is made.
   ///

@@ -1,5 +1,3 @@
-internal import SpecStandards
-
 /// Reads HTTP/1.0 and HTTP/1.1 requests from bytes as they arrive (RFC 9112).
 ///
 /// Bytes go in with ``append(_:)`` and requests come out of ``next()``; where the bytes were cut makes no

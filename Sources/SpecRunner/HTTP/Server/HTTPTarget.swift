@@ -1,5 +1,3 @@
-internal import SpecStandards
-
 /// The target of a request, read in any of its four forms (RFC 9112 section 3.2).
 struct HTTPTarget: Equatable {
   /// The target as it was sent.

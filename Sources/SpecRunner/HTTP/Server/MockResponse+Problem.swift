@@ -1,5 +1,3 @@
-import SpecStandards
-
 extension MockResponse {
   /// The field that says in what a mock server differs from the service.
   package static let limitField = "Mock-Limit"

@@ -1,5 +1,3 @@
-internal import SpecStandards
-
 extension MockResponse {
   /// Writes the response as HTTP/1.1 (RFC 9112 section 4).
   ///

@@ -1,4 +1,3 @@
-internal import SpecStandards
 import Synchronization
 
 /// A small HTTP/1.1 server on this machine that responds with what a closure says.

@@ -1,5 +1,3 @@
-internal import SpecStandards
-
 /// One client's connection: what was read, what is still to be sent, and when to give it up.
 struct ServerConnection {
   /// What all connections of a loop share.

@@ -1,5 +1,4 @@
 internal import CSystem
-internal import SpecStandards
 
 /// The thread of a mock server that waits for any of its sockets and serves those that are ready.
 ///

@@ -1,5 +1,4 @@
 internal import CSystem
-internal import SpecStandards
 
 /// What the sockets need of the C library, the platforms' differences evened out.
 enum SystemCall {

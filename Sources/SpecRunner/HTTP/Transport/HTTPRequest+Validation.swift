@@ -1,5 +1,3 @@
-package import SpecStandards
-
 extension HTTPRequest {
   /// Refuses what would be read as something else on the wire, and writes a host beyond ASCII by its A-labels.
   ///

@@ -1,5 +1,3 @@
-package import SpecStandards
-
 /// What a redirect asks for (RFC 9110 section 15.4).
 package enum RedirectRule {
   /// Whether a head redirects: a status that says so and a `Location`.

@@ -1,5 +1,3 @@
-internal import SpecStandards
-
 extension TLSOptions {
   /// Refuses a pinned key that is none: libcurl would connect, and say that the server has another key.
   ///

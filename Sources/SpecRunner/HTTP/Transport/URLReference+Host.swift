@@ -1,5 +1,3 @@
-internal import SpecStandards
-
 extension URLReference {
   /// The host and the port as an error names them.
   var endpoint: String {

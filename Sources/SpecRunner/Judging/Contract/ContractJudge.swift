@@ -1,5 +1,3 @@
-internal import SpecModel
-
 /// Judges a response by what an endpoint declares of its status: headers, media type, shape.
 struct ContractJudge {
   let response: ResponseView

@@ -1,5 +1,3 @@
-internal import SpecModel
-
 /// Judges the elements of a stream by the shape that a contract declares, one after the other.
 struct ElementJudge {
   /// What is declared.

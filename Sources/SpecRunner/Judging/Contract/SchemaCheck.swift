@@ -1,5 +1,3 @@
-internal import SpecModel
-
 /// Judges bodies by JSON Schemas, in the words of a failed check.
 enum SchemaCheck {
   /// Everything that does not meet a schema, in the order of the schema's rules.

@@ -1,5 +1,3 @@
-internal import SpecModel
-
 /// Judges values by shapes, in the words of a failed check.
 enum ShapeCheck {
   /// Everything that does not fit, the nearest first.

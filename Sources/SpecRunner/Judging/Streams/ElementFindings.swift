@@ -1,5 +1,3 @@
-internal import SpecModel
-
 /// What judging needs of the elements of a stream, found while they arrive.
 struct ElementFindings {
   private var parser: StreamParser

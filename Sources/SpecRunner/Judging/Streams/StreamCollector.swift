@@ -1,4 +1,3 @@
-internal import SpecModel
 internal import Synchronization
 
 /// Reads the elements of a stream while they arrive, and keeps what the judging of its call needs.

@@ -1,5 +1,3 @@
-internal import SpecModel
-
 /// What judging the response to a call needs of its stream, if that is less than the whole body.
 struct StreamNeeds: Sendable {
   /// What is needed of the elements of each kind.

@@ -1,5 +1,3 @@
-internal import SpecModel
-
 /// Reads the elements of a stream from its bytes, which may be cut anywhere.
 struct StreamParser {
   /// What the stream consists of.

@@ -1,5 +1,3 @@
-internal import SpecModel
-
 extension Authorizer {
   /// The credentials of a netrc file for the host that is called.
   func authorize(

@@ -1,5 +1,3 @@
-internal import SpecModel
-
 /// Adds credentials to a request.
 struct Authorizer {
   let scope: CallScope

@@ -1,5 +1,3 @@
-internal import SpecModel
-
 /// Makes the bytes of a body, and says their media type.
 struct BodyPreparer {
   let scope: CallScope

@@ -1,5 +1,3 @@
-internal import SpecModel
-
 /// The cookies of one call.
 ///
 /// Of those with one name one is sent: that of the header `Cookie`, else of `cookies`, else of the auth profile, else of

@@ -1,5 +1,3 @@
-package import SpecModel
-
 /// The credentials of a call where they are more than a field whose value is known: a challenge has to be met, the
 /// request to be signed, or a token to be fetched first.
 ///

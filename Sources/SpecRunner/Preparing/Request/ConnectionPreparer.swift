@@ -1,5 +1,3 @@
-internal import SpecModel
-
 /// Makes the options of a transport for a call's connection of what its layers say.
 struct ConnectionPreparer {
   let scope: CallScope

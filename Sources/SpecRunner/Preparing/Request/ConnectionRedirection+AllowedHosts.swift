@@ -1,5 +1,3 @@
-internal import SpecModel
-
 extension ConnectionRedirection {
   /// Why the connection must not lead where a spec file says: the environment does not allow the host.
   ///

@@ -1,5 +1,3 @@
-internal import SpecModel
-
 /// A connection that leads elsewhere than the call's URL says, because a spec file says so.
 package struct ConnectionRedirection: Sendable {
   /// The key that says it: `proxy`, `resolve`, `connectTo`, `unixSocket`.

@@ -1,5 +1,3 @@
-internal import SpecModel
-
 /// A URL to which the pieces of a target are appended: what is asked of its start is found once.
 struct GrowingURL {
   private(set) var text = ""

@@ -1,5 +1,3 @@
-internal import SpecModel
-
 extension MultipartBody {
   /// Makes the form's boundary and the `Content-Type` field say the same, whoever wrote the field.
   mutating func agree(

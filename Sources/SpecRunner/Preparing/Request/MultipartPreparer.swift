@@ -1,5 +1,3 @@
-internal import SpecModel
-
 /// Makes a form of several parts of what a body says.
 struct MultipartPreparer {
   let scope: CallScope

@@ -1,4 +1,3 @@
-internal import SpecModel
 internal import Synchronization
 
 /// The netrc files of a run, each read once.

@@ -1,5 +1,3 @@
-internal import SpecModel
-
 extension RequestPreparer {
   /// The body of a text in the charset that its media type names; JSON is UTF-8.
   func encoded(

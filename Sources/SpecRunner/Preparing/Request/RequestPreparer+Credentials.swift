@@ -1,5 +1,3 @@
-internal import SpecModel
-
 extension RequestPreparer {
   /// Adds the credentials of the call.
   ///

@@ -1,5 +1,3 @@
-package import SpecModel
-
 /// Makes the request of a call from what its layers say.
 package struct RequestPreparer {
   let call: ResolvedCall

@@ -1,5 +1,3 @@
-internal import SpecModel
-
 /// Makes the rule by which a call is sent again of what its layers say.
 struct RetryPreparer {
   let scope: CallScope

@@ -1,5 +1,3 @@
-internal import SpecModel
-
 /// Makes the URL of a call from its target, `baseURL` and `query`.
 struct TargetExpander {
   let scope: CallScope

@@ -1,5 +1,3 @@
-internal import SpecModel
-
 /// Makes the options of a transport for a call of what its layers say.
 struct TransferPreparer {
   let scope: CallScope

@@ -1,5 +1,3 @@
-internal import SpecModel
-
 extension URLReference {
   /// The password in the user information, as it is written and as it is meant; empty where there is none.
   var passwords: [String] {

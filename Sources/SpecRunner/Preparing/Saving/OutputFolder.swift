@@ -1,4 +1,3 @@
-internal import SpecModel
 internal import Synchronization
 
 #if canImport(FoundationEssentials)

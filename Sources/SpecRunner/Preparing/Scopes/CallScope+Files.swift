@@ -1,5 +1,3 @@
-internal import SpecModel
-
 extension CallScope {
   /// The path of a file of the catalog that a text names.
   func path(ofFile template: Template) throws(TemplateError) -> String {

@@ -1,5 +1,3 @@
-internal import SpecModel
-
 /// What may come of a response: credentials that a call inherits do not go where a response says.
 extension CallScope {
   /// Whether a text is made of something that a response gave.

@@ -1,5 +1,3 @@
-package import SpecModel
-
 extension CallScope: MatchContext {
   /// Hides what the calls of the unit hide by now.
   var redactor: Redactor { unit.redactor }

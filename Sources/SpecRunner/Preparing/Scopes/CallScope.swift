@@ -1,6 +1,3 @@
-internal import SpecHTTP
-package import SpecModel
-
 /// What the texts of one call see.
 package struct CallScope: TemplateContext {
   /// What the calls of the unit share.

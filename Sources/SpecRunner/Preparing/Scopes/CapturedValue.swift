@@ -1,5 +1,3 @@
-internal import SpecModel
-
 /// What calls have captured under a name.
 enum CapturedValue: Sendable {
   case value(JSONValue)

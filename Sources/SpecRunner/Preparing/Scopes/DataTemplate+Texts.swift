@@ -1,5 +1,3 @@
-internal import SpecModel
-
 extension DataTemplate {
   /// The texts that a value stands for: one, or of an array one for each element.
   ///

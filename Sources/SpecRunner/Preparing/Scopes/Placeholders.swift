@@ -1,5 +1,3 @@
-internal import SpecModel
-
 /// What is in place of the values that only a run knows: the templates themselves.
 ///
 /// It is unchecked because one task at a time uses it, as with the scope of a unit.

@@ -1,5 +1,3 @@
-internal import SpecModel
-
 extension RunScope.Builder {
   /// A secret's value, and where it comes from.
   private struct FoundSecret {

@@ -1,5 +1,3 @@
-internal import SpecModel
-
 extension RunScope.Builder {
   /// The variables by which commands name the run's secrets.
   ///

@@ -1,5 +1,3 @@
-package import SpecModel
-
 #if canImport(FoundationEssentials)
 internal import FoundationEssentials
 #else

@@ -1,5 +1,3 @@
-package import SpecModel
-
 /// What every unit of a run sees: the variables of the environment, the project and the files.
 ///
 /// A class, because every call of every unit looks into it.

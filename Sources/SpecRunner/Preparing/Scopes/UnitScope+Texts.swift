@@ -1,5 +1,3 @@
-internal import SpecModel
-
 /// What the texts of a unit give that belong to no call.
 extension UnitScope {
   /// Evaluates what the unit gives a fixture, before it starts itself.

@@ -1,5 +1,3 @@
-package import SpecModel
-
 /// What the calls of one unit share: its variables, what they captured, its cookies.
 ///
 /// It is unchecked because one task at a time uses it: the one that runs the unit's calls, and after

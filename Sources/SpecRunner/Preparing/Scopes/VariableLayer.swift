@@ -1,5 +1,3 @@
-package import SpecModel
-
 /// Variables of one scope that may use each other; each is evaluated once.
 package final class VariableLayer: TemplateContext {
   let randomSource: RandomSource

@@ -1,5 +1,3 @@
-internal import SpecModel
-
 /// A unit or a fixture whose steps were made, and whose steps at the end were not.
 ///
 /// It is unchecked because nothing changes it once it is there for others.

@@ -1,5 +1,3 @@
-internal import SpecModel
-
 /// Finds the runs of fixtures that units need: one for each scope, fixture and values.
 struct FixturePlanner {
   private let scope: RunScope

@@ -1,5 +1,3 @@
-package import SpecModel
-
 /// A unit or a fixture that is run, and the fixtures that it needs.
 package final class PlannedUnit: Sendable {
   /// The unit.

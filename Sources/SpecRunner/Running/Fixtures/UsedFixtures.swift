@@ -1,5 +1,3 @@
-internal import SpecModel
-
 /// The fixtures that units need, and those that these fixtures need.
 struct UsedFixtures {
   private let catalog: Catalog

@@ -1,5 +1,3 @@
-internal import SpecModel
-
 extension DoneRow {
   /// A row with the values that templates of it gave; those that it has as constants need not be among them.
   ///

@@ -1,5 +1,3 @@
-internal import SpecModel
-
 extension FlowRunner {
   /// Does steps if a condition holds.
   mutating func run(_ node: FlowNode<ResolvedCall>, if condition: Condition) async {

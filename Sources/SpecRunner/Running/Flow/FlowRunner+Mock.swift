@@ -1,5 +1,3 @@
-internal import SpecModel
-
 extension FlowRunner {
   /// Whether a step is a call for which the mock server cannot stand, so that nothing is to be waited for.
   func isSkippedByMock(_ step: FlowStep<ResolvedCall>) -> Bool {

@@ -1,5 +1,3 @@
-internal import SpecModel
-
 extension FlowRunner {
   /// Does steps for each of some rows; the steps after them see no row.
   mutating func run(_ node: FlowNode<ResolvedCall>, for rows: UnitRows) async {

@@ -1,5 +1,3 @@
-internal import SpecModel
-
 extension FlowRunner {
   /// Runs another scenario in a step's place, its fixtures before it and its steps at the end included, and takes what
   /// it captured.

@@ -1,5 +1,3 @@
-internal import SpecModel
-
 /// Does what a unit does, in order: its steps until one does not pass, or those at its end, all of them.
 struct FlowRunner {
   let run: RunScope

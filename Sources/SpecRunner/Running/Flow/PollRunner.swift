@@ -1,5 +1,3 @@
-internal import SpecModel
-
 /// Repeats a call until its response is the awaited one; only the last response is judged.
 struct PollRunner {
   let calls: StepRunner

@@ -1,6 +1,3 @@
-internal import SpecHTTP
-internal import SpecModel
-
 extension RunPlan {
   /// Why a unit is skipped in a read-only environment, nil if it changes nothing.
   static func unsafeCall(

@@ -1,5 +1,3 @@
-internal import SpecModel
-
 /// Waits until the services of a run respond, before its first unit.
 package struct ServiceWait: Sendable {
   /// A service that is waited for.

@@ -1,5 +1,3 @@
-internal import SpecModel
-
 /// Which part of a run has which units: the parts of one run agree on all of it.
 package struct ShardAssignment: Sendable {
   /// Which part is run, such as `1/4`.

@@ -1,5 +1,3 @@
-internal import SpecModel
-
 /// What a poll waits for: a class, as a call that waits for nothing is to carry little.
 final class AwaitedResponse: Sendable {
   /// What the response must be, resolved; nil: what the call itself expects.

@@ -1,5 +1,3 @@
-internal import SpecModel
-
 /// What a call leaves to the calls after it: its captures and its URL.
 ///
 /// Cookies are not among it: a server may expect each to come back with the next request, that of a repeated call, too.

@@ -1,5 +1,3 @@
-internal import SpecModel
-
 /// Sends the calls of a run through the middleware that each asks for.
 ///
 /// There is one in a run: what it keeps (responses, origins that nobody could connect to) is shared by all calls.

@@ -1,5 +1,3 @@
-internal import SpecModel
-
 /// The texts in which the layers of a call are written, to find where one of them says something.
 ///
 /// Looked into where a call has failed: what is said is known before, where it is said is not.

@@ -1,4 +1,3 @@
-internal import SpecModel
 internal import Synchronization
 
 /// Calls endpoints of a catalog for a program, each call by itself.

@@ -1,5 +1,3 @@
-internal import SpecModel
-
 /// Which declared response spec-run's own mock server is to give (RFC 7240, `Prefer: code=404`), and how much of it.
 struct MockPreference {
   /// The value of the field `Prefer`.

@@ -1,5 +1,3 @@
-internal import SpecModel
-
 extension ResolvedCall {
   /// The hash functions whose hashes of the body are judged or captured.
   func hashesOfBody(_ settings: CallSettings, _ until: Expectation? = nil) -> [HashFunction] {

@@ -1,5 +1,3 @@
-internal import SpecModel
-
 extension RunScope {
   /// What sends every request of a run, those for tokens too: it keeps to what the environment allows.
   func transport(over transport: any Transport) -> any Transport {

@@ -1,4 +1,3 @@
-internal import SpecModel
 internal import Synchronization
 
 /// The authenticators of a run: one for each profile and the values of its texts, so that all units share a token.

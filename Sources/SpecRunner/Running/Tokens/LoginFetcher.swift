@@ -1,4 +1,3 @@
-internal import SpecModel
 internal import Synchronization
 
 /// Gets tokens by calls of the catalog: a login, then what refreshes it.

@@ -1,5 +1,3 @@
-public import SpecStandards
-
 /// Writes a value as the body of a request.
 public struct BodyWriter<Value>: Sendable {
   private let write: @Sendable (Value, JSONCoder) throws -> EncodedBody

@@ -1,5 +1,3 @@
-public import SpecStandards
-
 /// A body and the media type it is announced with.
 public struct EncodedBody: Sendable {
   /// The body.

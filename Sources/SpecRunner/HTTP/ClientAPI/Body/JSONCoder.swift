@@ -1,5 +1,3 @@
-internal import SpecStandards
-
 #if canImport(FoundationEssentials)
 internal import FoundationEssentials
 #else

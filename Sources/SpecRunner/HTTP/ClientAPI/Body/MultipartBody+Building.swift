@@ -1,5 +1,3 @@
-public import SpecStandards
-
 extension MultipartBody {
   /// Creates a form with a boundary that no content has.
   ///

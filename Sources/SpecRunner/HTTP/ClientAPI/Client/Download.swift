@@ -1,5 +1,3 @@
-public import SpecStandards
-
 /// A file that a response was saved to.
 public struct Download: Sendable {
   /// Where it is.

@@ -1,5 +1,3 @@
-internal import SpecStandards
-
 /// Where a file or a folder is, as a caller says it: by a path or by a `file:` URL (RFC 8089).
 struct FileLocation {
   /// The path.

@@ -1,5 +1,3 @@
-internal import SpecStandards
-
 extension HTTPClient {
   /// Sends a call and gives back its response, whose body is decoded when it is asked for.
   ///

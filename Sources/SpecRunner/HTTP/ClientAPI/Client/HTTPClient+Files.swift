@@ -1,5 +1,3 @@
-public import SpecStandards
-
 #if canImport(FoundationEssentials)
 internal import FoundationEssentials
 #else

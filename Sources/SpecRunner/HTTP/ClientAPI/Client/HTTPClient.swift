@@ -1,5 +1,4 @@
 internal import Synchronization
-internal import SpecStandards
 
 /// Sends requests below a base URL, with default fields and middleware.
 ///

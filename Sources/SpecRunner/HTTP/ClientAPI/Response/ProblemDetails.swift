@@ -1,5 +1,3 @@
-internal import SpecStandards
-
 /// What a server says of a failure in `application/problem+json` (RFC 9457).
 public struct ProblemDetails: Sendable, Hashable {
   /// A URI reference that names the kind of problem.

@@ -1,5 +1,3 @@
-internal import SpecStandards
-
 /// What a response carries, by its media type.
 public enum ResponseContent: Sendable, Hashable {
   /// No body.

@@ -1,5 +1,3 @@
-public import SpecStandards
-
 /// The Server-Sent Events of a body while it arrives (WHATWG HTML, section 9.2).
 public struct ResponseEvents: AsyncSequence, Sendable {
   /// An event.

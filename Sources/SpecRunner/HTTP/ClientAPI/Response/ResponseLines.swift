@@ -1,5 +1,3 @@
-internal import SpecStandards
-
 /// The lines of a body while it arrives, without their ends (LF or CRLF); the last one needs none.
 public struct ResponseLines: AsyncSequence, Sendable {
   /// A line; bytes that are not UTF-8 are replaced.

@@ -1,5 +1,3 @@
-internal import SpecStandards
-
 /// A response whose body is read while it arrives, in pieces, bytes, lines or events.
 ///
 /// ```swift

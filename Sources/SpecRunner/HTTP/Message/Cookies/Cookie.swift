@@ -1,5 +1,3 @@
-internal import SpecStandards
-
 /// A cookie in a jar (RFC 6265bis section 5.7).
 public struct Cookie: Sendable, Hashable {
   /// The name; may be empty.

@@ -1,5 +1,3 @@
-package import SpecStandards
-
 extension CookieJar {
   /// Reads a cookie file as curl and browsers write it: seven columns separated by tabs.
   ///

@@ -1,5 +1,3 @@
-public import SpecStandards
-
 /// The cookies a client keeps (RFC 6265bis).
 ///
 /// It is a value: a copy is a jar of its own. It has no clock; each call is given the time. ``Cookies`` is a middleware

@@ -1,5 +1,4 @@
 internal import CPublicSuffix
-internal import SpecStandards
 
 /// Domains under which anybody can register a name, such as `com` and `co.uk`.
 enum PublicSuffix {

@@ -1,5 +1,3 @@
-internal import SpecStandards
-
 /// A `Set-Cookie` field as it was received (RFC 6265bis section 5.6).
 public struct SetCookie: Sendable, Hashable {
   /// The cookie's name; may be empty.

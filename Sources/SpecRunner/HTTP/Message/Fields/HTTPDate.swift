@@ -1,5 +1,3 @@
-internal import SpecStandards
-
 /// Dates as HTTP writes them, as seconds since 1970-01-01 UTC.
 package enum HTTPDate {
   /// Reads a date in any order that has a day, a month, a year and a time (RFC 6265 section 5.1.1).

@@ -1,5 +1,3 @@
-internal import SpecStandards
-
 /// One line of a head: a name and a value (RFC 9110 section 5).
 public struct HTTPField: Sendable {
   /// The name as it is written; compared without regard to case.

@@ -1,5 +1,3 @@
-internal import SpecStandards
-
 /// The fields of a head or of trailers, in their order, repeated ones kept (RFC 9110 section 5.3).
 public struct HTTPFields: Sendable, Hashable {
   private var lines: ContiguousArray<HTTPField>

@@ -1,5 +1,3 @@
-internal import SpecStandards
-
 /// A user name and a password.
 public struct Credentials: Sendable, Hashable {
   /// The user name.

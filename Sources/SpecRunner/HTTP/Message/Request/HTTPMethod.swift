@@ -1,5 +1,3 @@
-internal import SpecStandards
-
 /// A request method: a case-sensitive token (RFC 9110 section 9.1).
 public struct HTTPMethod: Sendable, Hashable, CustomStringConvertible {
   /// Whether it means nothing without content, so that an empty body is announced (RFC 9110 section 8.6).

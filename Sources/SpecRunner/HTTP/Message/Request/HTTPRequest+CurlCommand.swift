@@ -1,5 +1,3 @@
-internal import SpecStandards
-
 extension HTTPRequest {
   /// A command that sends the same request by the curl tool, for a POSIX shell.
   ///

@@ -1,5 +1,3 @@
-internal import SpecStandards
-
 extension HTTPRequest {
   /// The request with fields that do not follow a redirect to another origin, unless it trusts other origins.
   package func withdrawingAtOtherOrigins(_ names: [String]) -> HTTPRequest {

@@ -1,5 +1,3 @@
-internal import SpecStandards
-
 /// A request, ready to be sent: nothing in it is looked up or decided any more.
 ///
 /// A transport adds only `Host`, the framing of the body, and what ``TransferOptions/authentication`` and

@@ -1,5 +1,3 @@
-internal import SpecStandards
-
 extension Hash {
   private static let pieceSize = 64 << 10
 

@@ -1,5 +1,3 @@
-package import SpecStandards
-
 /// Why the body of a response cannot be read as a text.
 package enum UnreadableText: Error, Sendable, CustomStringConvertible {
   /// The body is still in its content coding.

@@ -1,5 +1,3 @@
-package import SpecStandards
-
 /// A request that was sent, its response, and what is known of the way between them.
 public struct Exchange: Sendable {
   /// The request as it was sent, with the fields that were added on the way where they are known.

@@ -1,5 +1,3 @@
-package import SpecStandards
-
 extension HTTPResponse {
   /// Whether its media type is that of a stream of events or of lines.
   package var isStream: Bool {

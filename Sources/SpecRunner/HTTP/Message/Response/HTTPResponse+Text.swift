@@ -1,5 +1,3 @@
-package import SpecStandards
-
 extension HTTPResponse {
   /// The status with its phrase, the standard one where the server says none: `200 OK`.
   package var statusText: String {

@@ -1,5 +1,3 @@
-public import SpecStandards
-
 extension MediaType {
   /// `application/json` (RFC 8259).
   public static let json = MediaType(type: "application", subtype: "json")

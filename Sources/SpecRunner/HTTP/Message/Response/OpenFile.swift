@@ -1,5 +1,4 @@
 internal import CSystem
-internal import SpecStandards
 
 /// A file that is read or written while a transfer runs; closed with the value.
 package struct OpenFile: ~Copyable {

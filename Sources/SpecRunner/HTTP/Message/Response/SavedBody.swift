@@ -1,5 +1,3 @@
-package import SpecStandards
-
 /// What was found out of a body that lies in a file.
 package struct SavedBody: Sendable {
   /// How many bytes it has.

@@ -1,5 +1,3 @@
-internal import SpecStandards
-
 /// The name under which a response is saved: one that stays in its folder and means nothing there.
 package enum SuggestedFilename {
   /// The name that `Content-Disposition`, the URL or the media type suggests.

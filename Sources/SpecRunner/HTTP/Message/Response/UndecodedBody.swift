@@ -1,5 +1,3 @@
-internal import SpecStandards
-
 /// A body that is still in its content coding (RFC 9110 section 8.4), and why.
 package struct UndecodedBody: Error, Sendable, Hashable, CustomStringConvertible {
   /// The names of its codings, as the response says them.

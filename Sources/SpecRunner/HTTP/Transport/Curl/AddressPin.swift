@@ -1,5 +1,3 @@
-internal import SpecStandards
-
 /// An entry of ``TransferOptions/resolve`` as something that holds for one transfer only.
 ///
 /// What libcurl gets by `CURLOPT_RESOLVE` stays in the name cache of the loop, and a connection opened that way

@@ -1,5 +1,4 @@
 import CCurl
-internal import SpecStandards
 
 extension CertificateFacts {
   /// Reads the `name:value` texts that libcurl gives for a certificate.

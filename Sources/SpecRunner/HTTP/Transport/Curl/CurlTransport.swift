@@ -1,5 +1,4 @@
 internal import CCurl
-internal import SpecStandards
 
 /// Sends requests over a network, by libcurl.
 ///

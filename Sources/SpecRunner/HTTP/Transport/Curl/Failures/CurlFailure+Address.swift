@@ -1,6 +1,5 @@
 import CCurl
 internal import CSystem
-internal import SpecStandards
 
 extension CurlFailure {
   /// The error where the URL's host is an address of another version of IP than is demanded; nil where it is not.

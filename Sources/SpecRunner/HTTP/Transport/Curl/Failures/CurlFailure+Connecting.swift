@@ -1,6 +1,5 @@
 import CCurl
 internal import CSystem
-internal import SpecStandards
 
 extension CurlFailure {
   /// How long libcurl tries to connect where nothing else is said.

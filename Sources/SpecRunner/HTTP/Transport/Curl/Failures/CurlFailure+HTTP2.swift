@@ -1,5 +1,4 @@
 import CCurl
-internal import SpecStandards
 
 extension CurlFailure {
   /// Whether HTTP/2 was demanded of a server without TLS that does not speak it.

@@ -1,5 +1,4 @@
 import CCurl
-internal import SpecStandards
 
 extension CurlFailure {
   /// The proxy that the request goes through; nil where it goes through none.

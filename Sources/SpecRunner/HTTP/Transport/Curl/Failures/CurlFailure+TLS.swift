@@ -1,5 +1,4 @@
 import CCurl
-internal import SpecStandards
 
 extension CurlFailure {
   /// The error of a failure of TLS: what of it failed, and what can be done about it.

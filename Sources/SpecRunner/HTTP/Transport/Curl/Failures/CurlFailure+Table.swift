@@ -1,5 +1,4 @@
 import CCurl
-internal import SpecStandards
 
 extension CurlFailure {
   /// The errors of all failures; the first row that gives one counts.

@@ -1,6 +1,5 @@
 import CCurl
 internal import CSystem
-internal import SpecStandards
 
 /// A transfer that failed, on its way to an error that a person understands.
 struct CurlFailure {

@@ -1,5 +1,3 @@
-internal import SpecStandards
-
 /// What libcurl tells of the frame with which a server retires a connection of HTTP/2 (RFC 9113 section 6.8).
 enum GoAway {
   private static let mark = Array("GOAWAY, error=".utf8)

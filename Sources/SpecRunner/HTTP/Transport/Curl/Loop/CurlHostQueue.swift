@@ -1,5 +1,3 @@
-internal import SpecStandards
-
 /// Transfers that wait for a connection to their host, where the number of connections is limited.
 ///
 /// libcurl would let them wait, too, but counts that into their timeouts. A host that speaks HTTP/2 makes none wait

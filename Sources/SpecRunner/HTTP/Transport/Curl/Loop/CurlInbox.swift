@@ -1,4 +1,3 @@
-internal import SpecStandards
 import Synchronization
 
 /// What other threads, and tasks on a loop itself, want of the loop.

@@ -1,4 +1,3 @@
-internal import SpecStandards
 import Synchronization
 
 /// A thread that runs transfers, and the tasks that are placed on it.

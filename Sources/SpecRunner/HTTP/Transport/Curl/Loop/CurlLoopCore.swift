@@ -1,5 +1,4 @@
 import CCurl
-internal import SpecStandards
 import Synchronization
 
 /// What happens on a loop's thread, and only there.

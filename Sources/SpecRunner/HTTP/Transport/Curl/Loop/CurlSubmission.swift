@@ -1,4 +1,3 @@
-internal import SpecStandards
 import Synchronization
 
 /// One transfer on its way to a loop, and on it: a class, so that the request is not copied from hand to hand.

@@ -1,5 +1,4 @@
 internal import CSystem
-internal import SpecStandards
 import Synchronization
 
 /// Ends the connections of transfers that should be over, where their loop does not come back from libcurl.

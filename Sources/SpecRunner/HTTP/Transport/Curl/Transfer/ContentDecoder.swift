@@ -1,5 +1,4 @@
 import CCurl
-internal import SpecStandards
 
 /// Undoes the content codings of a body while it arrives (RFC 9110 section 8.4).
 ///

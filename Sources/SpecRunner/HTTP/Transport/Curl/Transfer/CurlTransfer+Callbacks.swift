@@ -1,6 +1,5 @@
 import CCurl
 internal import CSystem
-internal import SpecStandards
 
 /// What libcurl calls while a transfer runs: always on the loop's thread, never after the transfer left the loop.
 extension CurlTransfer {

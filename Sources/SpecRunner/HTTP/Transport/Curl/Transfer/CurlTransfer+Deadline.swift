@@ -1,5 +1,4 @@
 import CCurl
-internal import SpecStandards
 
 /// Limits of time that libcurl cannot know.
 extension CurlTransfer {

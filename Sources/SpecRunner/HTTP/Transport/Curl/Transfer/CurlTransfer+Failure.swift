@@ -1,5 +1,4 @@
 import CCurl
-internal import SpecStandards
 
 extension CurlTransfer {
   /// The error of a transfer that ended; nil if it is none.

@@ -1,5 +1,4 @@
 import CCurl
-internal import SpecStandards
 
 extension CurlTransfer {
   /// The largest body that is copied into libcurl; a larger one is read while it is sent.

@@ -1,5 +1,4 @@
 import CCurl
-internal import SpecStandards
 
 extension CurlTransfer {
   /// How many times a request is sent again at most: as often as libcurl itself does.

@@ -1,5 +1,4 @@
 import CCurl
-internal import SpecStandards
 
 extension CurlTransfer {
   /// Whether this side ended a connection of HTTP/2 that the server kept open: what arrived on it broke the protocol.

@@ -1,5 +1,4 @@
 import CCurl
-internal import SpecStandards
 
 /// One handle with all that libcurl reads and writes while it runs; used again and again by its loop.
 ///

@@ -1,5 +1,3 @@
-internal import SpecStandards
-
 extension Exchange {
   /// Why a response is refused whose version is not the demanded one; nil where it is.
   ///

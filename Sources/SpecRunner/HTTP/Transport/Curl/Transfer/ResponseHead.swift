@@ -1,5 +1,3 @@
-internal import SpecStandards
-
 /// A head as it arrived: a status line and fields (RFC 9112 section 4).
 struct ResponseHead {
   var status: Int

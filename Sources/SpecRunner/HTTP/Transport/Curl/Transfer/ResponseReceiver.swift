@@ -1,5 +1,4 @@
 internal import CSystem
-internal import SpecStandards
 
 /// Puts a response together from what libcurl hands over: lines of heads, pieces of the body.
 ///

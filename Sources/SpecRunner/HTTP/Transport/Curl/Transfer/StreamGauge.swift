@@ -1,5 +1,3 @@
-internal import SpecStandards
-
 /// Finds where enough of a body has come, and when its first event was complete.
 struct StreamGauge {
   /// When the first event or line was complete.
