@@ -11,7 +11,7 @@ struct CachedResponse: Sendable {
   private let choosing: [String: [ExactText]]
 
   /// The way to the server, which chooses, too.
-  private let way: TransferOptions.Way
+  private let path: TransferOptions.NetworkPath
 
   /// Who is trusted, and who asks: a client certificate is a credential.
   private let tls: TLSOptions
@@ -45,7 +45,7 @@ struct CachedResponse: Sendable {
     self.exchange = exchange
     self.requestedAt = requestedAt
     self.receivedAt = receivedAt
-    way = request.options.way
+    path = request.options.networkPath
     tls = request.options.tls
     choosing = Dictionary(
       (names + credentials).map { ($0, Self.values(of: $0, in: request)) },
@@ -72,12 +72,12 @@ struct CachedResponse: Sendable {
   func isChosen(by request: HTTPRequest, credentials: Set<String>) -> Bool {
     choosing.allSatisfy { Self.values(of: $0.key, in: request) == $0.value }
       && credentials.allSatisfy { choosing[$0] != nil || !request.fields.contains($0) }
-      && way == request.options.way && tls == request.options.tls
+      && path == request.options.networkPath && tls == request.options.tls
   }
 
   /// Whether it is for the same choice of fields as another.
   func replaces(_ other: CachedResponse) -> Bool {
-    choosing == other.choosing && way == other.way && tls == other.tls
+    choosing == other.choosing && path == other.path && tls == other.tls
   }
 
   /// Fields that ask whether it is still valid (RFC 9111 section 4.3.1).

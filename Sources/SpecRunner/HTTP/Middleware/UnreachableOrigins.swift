@@ -44,18 +44,18 @@ package final class UnreachableOrigins: Sendable {
   /// An origin and the way to it.
   private struct Route: Hashable {
     let origin: String
-    let way: TransferOptions.Way
+    let path: TransferOptions.NetworkPath
     let ipVersion: TransferOptions.IPVersion?
 
     init(_ url: String, _ options: TransferOptions) {
       origin = URLReference(url).origin
-      way = options.way
+      path = options.networkPath
       ipVersion = options.ipVersion
     }
 
     /// The origin as people write it, without a default port, and the way to it.
     var text: String {
-      shownOrigin + way.text + (ipVersion.map { " over IPv\($0.rawValue)" } ?? "")
+      shownOrigin + path.text + (ipVersion.map { " over IPv\($0.rawValue)" } ?? "")
     }
 
     private var shownOrigin: String {

@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-internal import FoundationEssentials
-#else
-internal import Foundation
-#endif
-
 extension RunScope {
   /// Evaluates the variables and secrets of a run, once.
   package struct Builder {

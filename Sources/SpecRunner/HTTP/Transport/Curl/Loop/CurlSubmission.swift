@@ -48,7 +48,7 @@ final class CurlSubmission: Sendable {
   var isCancelled: Bool { ticket.isCancelled.load(ordering: .acquiring) }
 
   /// What a certificate is seen at: the origin and the way to it.
-  var destination: String { url.origin + request.options.way.text }
+  var destination: String { url.origin + request.options.networkPath.text }
 
   init(
     _ request: HTTPRequest,
