@@ -1,5 +1,3 @@
-internal import SpecModel
-
 /// What was typed: a command, its options, and what stands besides them.
 struct Arguments {
   /// The command.

@@ -1,5 +1,3 @@
-internal import SpecRunner
-
 /// An option of the command: everything that parsing, help and completions need to know of it.
 struct Option {
   /// The long name, without its hyphens.

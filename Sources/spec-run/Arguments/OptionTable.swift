@@ -1,5 +1,3 @@
-internal import SpecRunner
-
 /// Every option of every command, once.
 enum OptionTable {
   private static let selecting: [CommandName] = [.run, .list]

@@ -1,5 +1,3 @@
-internal import SpecRunner
-
 extension RunParts {
   /// The part of the units that is run, as the arguments say it.
   init(_ arguments: Arguments, in process: [String: String]) throws(UsageError) {

@@ -1,5 +1,3 @@
-internal import SpecRunner
-
 extension RunPipeline {
   /// Prepares the stages of a run as its arguments say it.
   init(_ arguments: Arguments, in process: [String: String]) throws(UsageError) {

@@ -1,5 +1,3 @@
-internal import SpecRunner
-
 /// What is wrong with the words that were typed.
 struct UsageError: Error {
   /// What is wrong.

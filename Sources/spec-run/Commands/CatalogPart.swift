@@ -1,5 +1,3 @@
-internal import SpecModel
-
 /// What `list` shows of a catalog.
 enum CatalogPart: String, CaseIterable {
   case units, names, tags, environments, files

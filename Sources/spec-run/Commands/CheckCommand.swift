@@ -1,5 +1,3 @@
-internal import SpecRunner
-
 /// Tells everything that is wrong with a catalog.
 struct CheckCommand {
   private let arguments: Arguments

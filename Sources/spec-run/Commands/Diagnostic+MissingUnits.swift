@@ -1,5 +1,3 @@
-internal import SpecModel
-
 extension Diagnostic {
   /// The most units that are named.
   private static let namedUnits = 5

@@ -1,5 +1,3 @@
-internal import SpecRunner
-
 /// Lists the units of a catalog.
 struct ListCommand {
   let arguments: Arguments

@@ -1,4 +1,3 @@
-internal import SpecRunner
 internal import Synchronization
 
 /// Serves a catalog's responses until it is interrupted.

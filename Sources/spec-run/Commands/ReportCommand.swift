@@ -1,5 +1,3 @@
-internal import SpecRunner
-
 /// Makes reports of the events of runs that are over, and merges those of shards.
 struct ReportCommand {
   private let arguments: Arguments

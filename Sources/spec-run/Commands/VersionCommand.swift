@@ -1,5 +1,3 @@
-internal import SpecRunner
-
 /// Shows the version.
 struct VersionCommand {
   /// Shows it.

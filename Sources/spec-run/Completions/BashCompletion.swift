@@ -1,5 +1,3 @@
-internal import SpecRunner
-
 /// The completions of bash, 3.2 and later.
 enum BashCompletion {
   /// The script.

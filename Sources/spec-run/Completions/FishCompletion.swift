@@ -1,5 +1,3 @@
-internal import SpecRunner
-
 /// The completions of fish.
 enum FishCompletion {
   /// The script.

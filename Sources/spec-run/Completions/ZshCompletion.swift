@@ -1,5 +1,3 @@
-internal import SpecRunner
-
 /// The completions of zsh.
 enum ZshCompletion {
   /// The script.

@@ -1,5 +1,3 @@
-internal import SpecRunner
-
 extension HelpBlock {
   /// The kinds of reports.
   static var reports: [Self] {

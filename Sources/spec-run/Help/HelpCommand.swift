@@ -1,5 +1,3 @@
-internal import SpecModel
-
 /// Shows the help of the program, of a command, a topic or a key.
 struct HelpCommand {
   private let page: [HelpBlock]

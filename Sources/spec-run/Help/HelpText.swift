@@ -1,5 +1,3 @@
-internal import SpecRunner
-
 /// The pages of `--help`, made from the tables of commands, options, reports and topics.
 enum HelpText {
   /// The help of the program.

@@ -1,5 +1,3 @@
-internal import SpecRunner
-
 extension HelpTopic {
   /// Other words for topics and objects.
   private static let synonyms = [

@@ -1,5 +1,3 @@
-internal import SpecModel
-
 extension HelpTopic {
   /// The names of the objects of the format.
   static var objectNames: [String] { FormatManual.objects.compactMap(objectName) }

@@ -1,5 +1,3 @@
-internal import SpecRunner
-
 #if canImport(FoundationEssentials)
 internal import FoundationEssentials
 #else

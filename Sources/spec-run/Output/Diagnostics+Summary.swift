@@ -1,5 +1,3 @@
-internal import SpecModel
-
 extension [Diagnostic] {
   /// How many there are: `3 errors, 1 warning in 2 files`.
   var summary: String {

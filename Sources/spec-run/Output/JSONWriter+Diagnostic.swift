@@ -1,5 +1,3 @@
-internal import SpecModel
-
 extension JSONWriter {
   /// Writes a diagnostic as an object; what it has not is left out.
   mutating func diagnostic(_ diagnostic: Diagnostic) {

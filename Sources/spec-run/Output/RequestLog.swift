@@ -1,4 +1,3 @@
-internal import SpecRunner
 internal import Synchronization
 
 /// The lines of a server's log, written aside: a reader that reads slowly, or not at all, delays no request.

@@ -1,5 +1,4 @@
 internal import CSystem
-internal import SpecModel
 internal import Synchronization
 
 #if canImport(FoundationEssentials)

@@ -1,5 +1,3 @@
-internal import SpecRunner
-
 /// How many units may run at once, and how many connections they may keep, so that descriptors last for all of them.
 struct ConnectionBudget {
   /// How many units run at once.

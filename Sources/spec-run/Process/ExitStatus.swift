@@ -1,5 +1,3 @@
-internal import SpecRunner
-
 /// What the command tells the program that called it.
 enum ExitStatus: Int32, CaseIterable {
   case passed = 0

@@ -1,5 +1,4 @@
 internal import CSystem
-internal import SpecModel
 
 /// Finds out whether files can be made in a folder, before that takes place: by making one.
 struct FolderProbe {

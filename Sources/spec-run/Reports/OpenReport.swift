@@ -1,5 +1,3 @@
-internal import SpecRunner
-
 /// A report that gets records, and the file or folder that it is written to.
 struct OpenReport {
   /// Who gets the records.

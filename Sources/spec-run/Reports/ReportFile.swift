@@ -1,5 +1,4 @@
 internal import CSystem
-internal import SpecRunner
 
 #if canImport(FoundationEssentials)
 internal import FoundationEssentials

@@ -1,5 +1,4 @@
 internal import CSystem
-internal import SpecRunner
 
 /// The reports that were asked for, and the files they are written to.
 struct ReportFiles {

@@ -1,4 +1,3 @@
-internal import SpecModel
 internal import Synchronization
 
 /// The folder of a report that has many files.

@@ -1,5 +1,3 @@
-internal import SpecRunner
-
 /// A report as it was asked for.
 struct ReportRequest {
   /// The kind.

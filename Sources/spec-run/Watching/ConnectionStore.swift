@@ -1,4 +1,3 @@
-internal import SpecRunner
 internal import Synchronization
 
 /// Keeps connections from one run to the next: the loops on which they are end with the process only.

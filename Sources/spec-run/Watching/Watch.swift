@@ -1,5 +1,3 @@
-internal import SpecRunner
-
 /// Runs what is selected, then what saved files touch, until a signal ends it.
 struct Watch {
   private let arguments: Arguments

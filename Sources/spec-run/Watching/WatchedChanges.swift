@@ -1,5 +1,3 @@
-internal import SpecRunner
-
 /// The files that were saved since the last run, and what that means for the next one.
 struct WatchedChanges {
   private var paths: Set<String> = []
