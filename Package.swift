@@ -19,6 +19,7 @@ let package = Package(
   products: [
     .library(name: "SpecModel", targets: ["SpecModel"]),
     .library(name: "SpecRunner", targets: ["SpecRunner"]),
+    .library(name: "SpecClient", targets: ["SpecClient"]),
     .executable(name: "spec-run", targets: ["spec-run"]),
   ],
   targets: [
@@ -42,6 +43,11 @@ let package = Package(
       name: "SpecHTTP",
       dependencies: ["CCurl", "CPublicSuffix", "CSystem", "SpecStandards"],
       path: "Sources/SpecRunner/HTTP",
+      swiftSettings: settings + [.strictMemorySafety()]
+    ),
+    .target(
+      name: "SpecClient",
+      dependencies: ["SpecHTTP", "SpecStandards"],
       swiftSettings: settings + [.strictMemorySafety()]
     ),
     .target(
@@ -84,12 +90,12 @@ let package = Package(
     ),
     .testTarget(
       name: "SpecHTTPTests",
-      dependencies: ["CSystem", "SpecHTTP", "SpecStandards", "TestSupport"],
+      dependencies: ["CSystem", "SpecClient", "SpecHTTP", "SpecStandards", "TestSupport"],
       swiftSettings: settings
     ),
     .testTarget(
       name: "SpecRunnerTests",
-      dependencies: ["SpecModel", "SpecReports", "SpecRunner", "TestSupport"],
+      dependencies: ["SpecClient", "SpecModel", "SpecReports", "SpecRunner", "TestSupport"],
       exclude: ["Reporting/Goldens"],
       swiftSettings: settings
     ),
@@ -107,7 +113,7 @@ let package = Package(
     ),
     .testTarget(
       name: "IntegrationTests",
-      dependencies: ["SpecModel", "SpecRunner", "spec-run", "TestSupport"],
+      dependencies: ["SpecClient", "SpecModel", "SpecRunner", "spec-run", "TestSupport"],
       exclude: ["Catalogs"],
       swiftSettings: settings
     ),

@@ -1,3 +1,4 @@
+import SpecClient
 import SpecHTTP
 import SpecModel
 import SpecRunner

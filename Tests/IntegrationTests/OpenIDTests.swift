@@ -1,3 +1,4 @@
+import SpecClient
 import SpecModel
 import SpecRunner
 import TestSupport

@@ -1,4 +1,5 @@
 import CSystem
+import SpecClient
 import SpecStandards
 import SpecHTTP
 import Testing

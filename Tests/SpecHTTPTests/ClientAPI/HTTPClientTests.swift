@@ -1,3 +1,4 @@
+import SpecClient
 import SpecHTTP
 import Testing
 import TestSupport

@@ -1,3 +1,4 @@
+import SpecClient
 import SpecHTTP
 import SpecStandards
 import TestSupport

@@ -1,3 +1,4 @@
+import SpecClient
 import SpecStandards
 import Synchronization
 import TestSupport

@@ -30,7 +30,7 @@ public struct Authorization: Middleware {
   }
 
   /// The same for one origin, unless it has one already.
-  func bound(to baseURL: String) -> Authorization {
+  package func bound(to baseURL: String) -> Authorization {
     var bound = self
     bound.origin = origin ?? URLReference(baseURL).origin
     return bound

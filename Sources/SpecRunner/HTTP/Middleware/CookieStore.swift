@@ -34,7 +34,7 @@ package final class CookieStore: Sendable {
   package var cookies: [Cookie] { contents.cookies }
 
   /// The jar as it is now.
-  var contents: CookieJar { jar.withLock { $0 } }
+  package var contents: CookieJar { jar.withLock { $0 } }
 
   /// Adds cookies; one takes the place of another with its name, domain and path.
   package func insert(_ cookies: [Cookie]) {

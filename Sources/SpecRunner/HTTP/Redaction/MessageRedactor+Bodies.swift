@@ -13,7 +13,7 @@ extension MessageRedactor {
   }
 
   /// A body that is text, without secrets.
-  func redact(_ body: String, of fields: HTTPFields) -> String {
+  package func redact(_ body: String, of fields: HTTPFields) -> String {
     String(decoding: redact(Array(body.utf8), of: fields), as: UTF8.self)
   }
 

@@ -122,7 +122,7 @@ public struct TransferOptions: Sendable {
 
 extension TransferOptions {
   /// The options with those of a client for what they do not say.
-  func laid(over base: TransferOptions) -> TransferOptions {
+  package func laid(over base: TransferOptions) -> TransferOptions {
     var result = self
     result.redirects = redirects.laid(over: base.redirects)
     result.tls = tls.laid(over: base.tls)

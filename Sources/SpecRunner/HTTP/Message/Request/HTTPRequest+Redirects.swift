@@ -15,7 +15,7 @@ extension HTTPRequest {
   }
 
   /// The request with its options for a request, too, that a redirect policy puts in place of the next one.
-  func keepingOptionsOnRedirects() -> HTTPRequest {
+  package func keepingOptionsOnRedirects() -> HTTPRequest {
     guard let policy = redirectPolicy else { return self }
     var request = self
     request.redirectPolicy = { (hop, next) throws(ClientError) in

@@ -63,7 +63,7 @@ public struct HTTPRequest: Sendable {
   }
 
   /// Lays its options over those of a client.
-  mutating func layOptions(over base: Indirect<TransferOptions>) {
+  package mutating func layOptions(over base: Indirect<TransferOptions>) {
     if sharedOptions === Self.saysNothing {
       sharedOptions = base
     } else if sharedOptions !== base {
@@ -72,7 +72,9 @@ public struct HTTPRequest: Sendable {
   }
 
   /// Lays its options over those of another request.
-  mutating func layOptions(overThoseOf other: HTTPRequest) { layOptions(over: other.sharedOptions) }
+  package mutating func layOptions(overThoseOf other: HTTPRequest) {
+    layOptions(over: other.sharedOptions)
+  }
 
   /// The method and the URL for a message: without user information, query and fragment, which may hold secrets.
   package var summary: String { "\(method) \(url.urlWithoutSecrets)" }

@@ -16,7 +16,7 @@ package struct OpenFile: ~Copyable {
   }
 
   /// Creates a file, or empties it, to write it; a pipe that nobody reads is not waited for.
-  init(writing path: String) throws(ClientError) {
+  package init(writing path: String) throws(ClientError) {
     let flags = O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NONBLOCK
     descriptor = unsafe system_open(path, flags, 0o666)
     self.path = path
@@ -42,7 +42,7 @@ package struct OpenFile: ~Copyable {
   }
 
   /// Makes a folder, and those in which it is.
-  static func makeFolder(_ path: String) throws(ClientError) {
+  package static func makeFolder(_ path: String) throws(ClientError) {
     if unsafe mkdir(path, 0o777) == 0 || isFolder(path) { return }
     if system_error() == ENOENT, let slash = path.lastIndex(of: "/"), slash > path.startIndex {
       try makeFolder(String(path[..<slash]))
@@ -121,7 +121,7 @@ package struct OpenFile: ~Copyable {
   }
 
   /// Writes all bytes.
-  func write(_ bytes: [UInt8]) throws(ClientError) {
+  package func write(_ bytes: [UInt8]) throws(ClientError) {
     do {
       try unsafe bytes.withUnsafeBytes { try unsafe write($0) }
     } catch let error as ClientError {

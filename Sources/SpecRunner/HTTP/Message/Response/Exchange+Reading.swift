@@ -39,7 +39,7 @@ extension HTTPResponse {
   /// The body, if it is no longer in a content coding.
   ///
   /// - Throws: ``ResponseError/Kind/decoding`` if it is.
-  func decodedBody() throws(ResponseError) -> [UInt8] {
+  package func decodedBody() throws(ResponseError) -> [UInt8] {
     guard let undecoded else { return body }
     throw ResponseError(.decoding, "the body cannot be decoded: \(undecoded)", cause: undecoded)
   }

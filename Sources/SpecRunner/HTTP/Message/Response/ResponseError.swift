@@ -133,7 +133,7 @@ extension ResponseError {
   }
 
   /// Any error of a caller's closure; one of ours stays what it is.
-  init(thrown error: any Error) {
+  package init(thrown error: any Error) {
     switch error {
     case let error as ResponseError: self = error
     case let error as ClientError: self.init(error)
@@ -143,7 +143,7 @@ extension ResponseError {
   }
 
   /// A status other than success.
-  static func server(
+  package static func server(
     _ exchange: Exchange,
     failure: (any Sendable)? = nil,
     cause: (any Error)? = nil
@@ -161,7 +161,7 @@ extension ResponseError {
   }
 
   /// The same error with the exchange that it is about.
-  func about(_ exchange: Exchange) -> ResponseError {
+  package func about(_ exchange: Exchange) -> ResponseError {
     var error = self
     error.exchange = error.exchange ?? exchange
     return error

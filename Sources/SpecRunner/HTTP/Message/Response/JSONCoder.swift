@@ -171,7 +171,7 @@ extension JSONCoder {
   }
 
   /// The error of a body that is not of a type.
-  static func failure(
+  package static func failure(
     to type: Any.Type,
     _ error: DecodingError,
     below place: String = ""
