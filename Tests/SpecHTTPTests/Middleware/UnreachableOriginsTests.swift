@@ -54,7 +54,7 @@ struct UnreachableOriginsTests {
   @Test func `a way is told without the proxy's password`() {
     var options = TransferOptions()
     options.proxy = ProxyOptions(url: "socks5h://joe:hunter2@p.example:1080")
-    #expect(options.way.text == " through the proxy socks5h://p.example:1080")
+    #expect(options.networkPath.text == " through the proxy socks5h://p.example:1080")
   }
 
   @Test func `a timeout holds for those that would not wait longer`() async {

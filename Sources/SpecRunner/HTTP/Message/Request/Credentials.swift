@@ -17,7 +17,7 @@ public struct Credentials: Sendable, Hashable {
   }
 
   /// Whether HTTP Basic can say them: a server ends the user name at a colon (RFC 7617 section 2).
-  package var areForBasic: Bool { !username.utf8.contains(UInt8(ascii: ":")) }
+  var areForBasic: Bool { !username.utf8.contains(UInt8(ascii: ":")) }
 
   /// The value of `Authorization` that says them (RFC 7617).
   package var basic: String { "Basic \(Base64.encode("\(username):\(password)".utf8))" }

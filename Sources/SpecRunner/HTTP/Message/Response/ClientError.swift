@@ -123,7 +123,7 @@ public struct ClientError: CausedError, Sendable {
   }
 
   /// A server would take a part of the user name for all of it.
-  package static let userNameWithColon = ClientError(
+  static let userNameWithColon = ClientError(
     .invalidRequest,
     "the user name of HTTP Basic contains a colon, at which a server ends it"
   )
