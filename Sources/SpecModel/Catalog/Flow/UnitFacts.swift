@@ -31,7 +31,7 @@ package struct UnitFacts: Sendable {
   package let origin: JSONValue
 
   /// Its name below its file.
-  package var name: String { id.names.title }
+  package var name: String { id.names.count == 1 ? id.names[0] : id.names.title }
 
   /// What is written of it, below its name.
   package var content: JSONValue { JSONValue(document: origin.document, index: origin.index + 1) }

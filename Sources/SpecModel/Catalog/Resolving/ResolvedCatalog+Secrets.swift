@@ -41,18 +41,14 @@ extension ResolvedCatalog {
 extension VariableUses {
   /// What a unit needs: its calls, their credentials, its conditions, rows and fixtures.
   fileprivate mutating func add(_ unit: ResolvedUnit, in catalog: Catalog) {
-    add(unit.unit)
+    add(unit.unit.facts, unit.flow + unit.finalFlow)
     add(unit.unit.row?.values ?? [])
     for use in unit.unit.allUses {
       add(use.with)
       add(use.fixture.map { catalog.fixtures[$0].with } ?? [])
     }
     for callee in (unit.flow + unit.finalFlow).calledScenarios() {
-      for condition in callee.facts.conditions { add(condition) }
-      add(callee.facts.variables)
-      add(callee.facts.cookieJar.file)
-      add(callee.facts.rows)
-      add(flow: callee.flow + callee.finalFlow)
+      add(callee.facts, callee.flow + callee.finalFlow)
     }
     for call in unit.callsOfAll {
       addCall(call, in: catalog.files)

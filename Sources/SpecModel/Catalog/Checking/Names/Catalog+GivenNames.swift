@@ -81,7 +81,7 @@ extension Catalog {
     }
     for fixture in fixtures { uses.add(fixture.with) }
     for unit in allDeclarations {
-      uses.add(unit)
+      uses.add(unit.facts, unit.flow + unit.finalFlow)
       for step in unit.allSteps { uses.add(step) }
     }
     for profile in namedProfiles { uses.add(profile.value) }

@@ -130,7 +130,7 @@ extension Catalog {
   fileprivate func names(usedBy fixture: CatalogFixture) -> NameSet {
     var uses = VariableUses()
     uses.add(fixture.with)
-    uses.add(fixture.unit)
+    uses.add(fixture.unit.facts, fixture.unit.flow + fixture.unit.finalFlow)
     for step in fixture.unit.allSteps {
       uses.add(step)
       for settings in [step.own, step.layers.declared, step.layers.inherited] {

@@ -1,12 +1,21 @@
 extension VariableUses {
   /// What a unit needs beside its calls.
-  mutating func add(_ unit: CatalogUnit) {
-    for use in unit.uses { add(use.with) }
-    for condition in unit.conditions { add(condition) }
-    add(unit.variables)
-    add(unit.rows)
-    add(unit.cookieJar.file)
-    add(flow: unit.flow + unit.finalFlow)
+  mutating func add<Call>(_ facts: UnitFacts, _ flow: [FlowNode<Call>]) {
+    for use in facts.uses { add(use.with) }
+    for condition in facts.conditions { add(condition) }
+    add(facts.variables)
+    add(facts.rows)
+    add(facts.cookieJar.file)
+    for node in flow {
+      for rule in node.rules { add(rule) }
+      switch node.step {
+      case .call(_, let poll):
+        if let poll { add(bounds: poll) }
+        if let until = poll?.until { add(until) }
+      case .variables(let step): add(step.expect)
+      case .scenario(let step): add(step.with)
+      }
+    }
   }
 
   /// What a condition needs.
@@ -33,20 +42,6 @@ extension VariableUses {
     add(rule.interval)
     add(rule.timeout)
     add(rule.attempts)
-  }
-
-  /// What a flow needs beside its calls.
-  mutating func add<Call>(flow nodes: [FlowNode<Call>]) {
-    for node in nodes {
-      for rule in node.rules { add(rule) }
-      switch node.step {
-      case .call(_, let poll):
-        if let poll { add(bounds: poll) }
-        if let until = poll?.until { add(until) }
-      case .variables(let step): add(step.expect)
-      case .scenario(let step): add(step.with)
-      }
-    }
   }
 
   private mutating func add(_ rule: FlowRule) {
