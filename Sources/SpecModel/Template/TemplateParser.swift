@@ -38,7 +38,7 @@ struct TemplateParser {
             help: "a literal '{{' is written {{'{{'}}"
           )
         }
-        throw unexpected("expected '|' or '}}'", help: Self.help)
+        throw unexpected("expected '|' or '}}'", help: signHelp)
       }
       at += 2
       start = at
@@ -111,7 +111,7 @@ struct TemplateParser {
     default:
       let start = at
       guard let name = name() else {
-        throw unexpected("expected a variable, a function or a literal", help: Self.help)
+        throw unexpected("expected a variable, a function or a literal", help: signHelp)
       }
       skipSpace()
       if peek(0) == UInt8(ascii: "(") {
@@ -181,7 +181,7 @@ struct TemplateParser {
     skipSpace()
     let start = at
     guard let name = name() else {
-      throw unexpected("expected a filter's name", help: Self.help)
+      throw unexpected("expected a filter's name", help: signHelp)
     }
     guard let filter = Filter.named(name) else {
       throw unknown(.filter, name, at: start, among: Filter.all.map(\.name))
@@ -354,8 +354,13 @@ struct TemplateParser {
     )
   }
 
-  private static let help =
-    "a name has letters, digits and \"_\", and filters follow it: {{n | add(1)}}; \"if\" compares: {\"n\": 5}"
+  /// What to write in place of the sign of another language that is here.
+  private var signHelp: String {
+    let sign = string(at..<text.count).prefix { "?|+({=!<>&".contains($0) }
+    return [String(sign), String(sign.prefix(1))].lazy
+      .compactMap { ForeignWord.row(of: $0, at: .sign, among: [])?.hint }.first
+      ?? "a name has letters, digits and \"_\", and filters follow it: {{n | add(1)}}"
+  }
 
   /// A name that no function or no filter has.
   private func unknown(

@@ -61,14 +61,12 @@ extension ForeignWord {
         "maxtime maxduration duration responsetime latency maxresponsetime time performance responsetimems",
       "description": "summary notes docs doc documentation name title testname",
       "timeout": "timeoutms timeoutseconds requesttimeout maxtime",
-      "connectTimeout": "connecttimeoutms connectiontimeout",
       "proxy": "proxyurl httpproxy httpsproxy",
       "bandwidth": "limitrate throttle",
       "limits": "ratelimit limit",
       "httpVersion": "http2 http11 http1 http1.1 http3 version",
       "schema": "jsonschema",
       "url": "redirecturl redirectresponseurl effectiveurl finalurl",
-      "certificate": "certificateexpiry certificate.expiry ssl",
       "steps": "flow sequence requests calls stages items",
       "call": "endpoint use ref request",
       "endpoints": "paths operations requests item",
@@ -79,18 +77,10 @@ extension ForeignWord {
       "attempts": "count times retries max maxattempts maxretries",
       "interval": "every delay wait sleep",
       "token": "accesstoken bearer jwt value",
-      "tokenURL": "accesstokenurl",
-      "grant": "granttype flow",
       "followRedirects": "redirect redirects location followlocation maxredirects",
-      "repeat": "repeatcount",
-      "example": "sample",
       "finally": "after afterall aftereach cleanup teardown",
       "type": "kind scheme mimetype contenttype mediatype",
       "stream": "sse streaming eventstream",
-      "events": "sse messages maxevents",
-      "lines": "ndjson jsonl jsonlines maxlines",
-      "bytes": "maxbytes",
-      "for": "duration during maxtime timeout",
       "verify": "insecure skipverify rejectunauthorized strictssl verifypeer verifyssl sslverify",
     ]
   )
@@ -98,13 +88,10 @@ extension ForeignWord {
   private static let otherKeys = hints(
     .key,
     [
-      "response | repeat": "one call is checked by \"expect\": {\"status\": 200}",
       "header key query cookie param | in":
         "a key is sent by \"in\": \"header\" (or query, cookie), \"name\": \"X-API-Key\" and \"value\": …",
       "$shared shared dev develop development local test testing qa uat int stage staging preprod prod production live | allowedHosts":
         "each environment is a file of its own: dev.env.json with \"baseURL\" and \"variables\"",
-      "operationid | request":
-        "the name of an endpoint is its key: \"getUser\": {\"request\": …}",
       "content | unwrap":
         "\"shape\" or \"schema\" describes the body, \"contentType\" its media type",
       "method verb uri path route get post put patch delete | with":
@@ -112,9 +99,7 @@ extension ForeignWord {
       "size bodysize md5 sha1 sha256 sha512 hex | within":
         "the bytes of the body are \"bytes\": {\"size\": {\"atMost\": 1000}, \"sha256\": …}",
       "json equals contains matches jsonpath jsonpaths bodypath | within":
-        "the body is checked by JSONPaths: \"body\": {\"$.id\": 42}; \"$\" is all of it",
-      "ok success iserror issuccess | within":
-        "a call expects success by default; a class of statuses is \"status\": \"2xx\"",
+        "the body is checked by JSONPaths: \"body\": {\"$.id\": 42}",
       "regex regexp filter filters transform expression | append":
         "a value is changed by \"via\": \"regex('…')\", beside where it comes from",
       "from in source selector json jsonpath jsonpaths path property | append":
@@ -123,8 +108,6 @@ extension ForeignWord {
         "rows are \"rows\": a list, a template, or the path of a .json or .csv file",
       "env environment environments globals config settings baseurl baseuri host server servers | endpoints":
         "environments are files: local.env.json with \"baseURL\"; what all calls share is \"defaults\"",
-      "grpc websocket ws soap trpc | request":
-        "calls are HTTP: \"request\": \"POST /users\"; events and lines are read by \"stream\"",
       "disabled enabled only xit pending | skip":
         "to skip it, write \"skip\": \"the reason\"; units are chosen by --tag and -n",
       "script scripts exec event prerequest prerequestscript postresponse js javascript beforerequest afterresponse":

@@ -47,6 +47,18 @@ extension ForeignWord {
     ]
   )
 
+  /// Signs in templates, which have no operators.
+  static let signs = hints(
+    .sign,
+    [
+      "?? || |": "a default is a filter: {{name | default('x')}}",
+      "+": "numbers are added by {{n | add(1)}}, strings are written side by side: {{a}}{{b}}",
+      "(": "values have no methods: write a filter, such as {{name | uppercase}}",
+      "{": "a template has two braces: {{name}}",
+      "= == === != ! < > <= >= && ?": "templates do not compare; \"if\" does: {\"name\": \"x\"}",
+    ]
+  )
+
   /// Variables of templates; those that begin with `$` are Postman's.
   static let variables =
     renames(

@@ -17,6 +17,8 @@ struct ForeignWord: Sendable {
     /// A key of an object; of one that has another key, if only there the word has this meaning.
     case key(beside: String?)
     case `operator`, type, filter, function, variable
+    /// A sign behind an expression.
+    case sign
     /// One of the few words that a key allows.
     case value
 
@@ -37,7 +39,7 @@ extension ForeignWord {
     let isLabel =
       switch place {
       case .key, .operator, .value: true
-      case .type, .filter, .function, .variable: false
+      case .type, .filter, .function, .sign, .variable: false
       }
     return (isLabel ? .label(name) : .help(name), hint)
   }
@@ -78,7 +80,7 @@ extension ForeignWord {
 
   /// The rows by their words; of several rows for a word the first that fits is meant.
   private static let table = Dictionary(
-    grouping: (keys + operators + types + filters + functions + variables + values)
+    grouping: (keys + operators + types + filters + functions + signs + variables + values)
       .flatMap { row in row.words.map { (word: $0, row: row) } },
     by: \.word
   ).mapValues { $0.map(\.row) }

@@ -5,9 +5,6 @@ import Testing
 /// What is written first by whoever knows another tool: the message says what to write instead.
 @Suite(.inTurn)
 struct FirstMistakeTests {
-  private static let filters =
-    #"a name has letters, digits and "_", and filters follow it: {{n | add(1)}}; "if" compares: {"n": 5}"#
-
   private func diagnostics(_ spec: String, _ environment: String = "") throws -> [Diagnostic] {
     let folder = try TemporaryCatalog([
       "a.spec.json": spec,
@@ -69,6 +66,8 @@ struct FirstMistakeTests {
   // swift-format-ignore
   @Test(arguments: [
     (#""request": "GET /", "tests": {"status": 200}"#, #""expect""#),
+    (#""request": "GET /", "timeout": "5 seconds""#, #""5s""#), (#""request": "GET /", "timeout": "5sec""#, #""5s""#),
+    (#""request": "GET /", "wait": "1 min""#, #""1m""#), (#""request": "GET /", "wait": "20 millis""#, #""20ms""#),
     (#""request": "GET /", "expect": "200-299""#, #""2xx""#),
     (#""request": "GET /", "expect": {"status": {"anyOf": [200, 201]}}"#, "[200, 201]"),
     (#""request": "GET /", "expect": {"body": {"$.a": {"$gt": 0}}}"#, #""greaterThan""#),
@@ -99,8 +98,11 @@ struct FirstMistakeTests {
 
   // swift-format-ignore
   @Test(arguments: [
-    ("id + 1", Self.filters), ("id ? 1 : 2", Self.filters), ("x ?? 'a'", Self.filters), ("x || 'a'", Self.filters),
-    ("x.toUpperCase()", Self.filters), ("randomInt 1 10", Self.filters), ("#if id", Self.filters), ("environment == 'x'", Self.filters),
+    ("id + 1", "numbers are added by {{n | add(1)}}, strings are written side by side: {{a}}{{b}}"),
+    ("x ?? 'a'", "a default is a filter: {{name | default('x')}}"), ("x || 'a'", "a default is a filter: {{name | default('x')}}"),
+    ("x.toUpperCase()", "values have no methods: write a filter, such as {{name | uppercase}}"), ("{id}", "a template has two braces: {{name}}"),
+    ("randomInt 1 10", #"a name has letters, digits and "_", and filters follow it: {{n | add(1)}}"#), ("#if id", #"a name has letters, digits and "_", and filters follow it: {{n | add(1)}}"#),
+    ("environment == 'x'", #"templates do not compare; "if" does: {"name": "x"}"#), ("x ? 1 : 2", #"templates do not compare; "if" does: {"name": "x"}"#),
     ("x | default: 'a'", "it is written default(value)"), ("randomInt(10)", "it is called as randomInt(a, b)"),
     ("base64(x)", "it is a filter: {{value | base64Encode}}"), ("concat(x, 'y')", "strings are written side by side: {{a}}{{b}}"),
     ("randomEmail()", "the functions are now(), uuid(), randomInt(a, b), randomString(length), range(a, b), file(path)"),
@@ -114,7 +116,7 @@ struct FirstMistakeTests {
 
   // swift-format-ignore
   @Test(arguments: [
-    ("array<User>", #"an array of T is "[T]", an object of any names {"*": "T"}"#),
+    ("array<User>", #"an array of T is "[T]""#), ("List<User>", #"an array of T is "[T]""#),
     ("integer[1..5]", #"bounds are written in parentheses: "integer(1..5)""#),
     ("User & Other", #"the members of several shapes are {"...": ["A", "B"]}"#),
     ("integer(min=1)", "bounds are written (1..80), (1..), (0..<1), (0<..1), (>=1) or (3)"),
@@ -129,6 +131,14 @@ struct FirstMistakeTests {
       #"{"shapes": {"User": {"id": "integer"}, "Other": {"a": "integer"}}, "endpoints": {"e": {"request": "GET /", "responses": {"200": {"shape": {"a": "\#(text)"}}}}}}"#
     )
     #expect(found.map(\.help) == [help], "\(found)")
+  }
+
+  @Test func `alternatives without quotes are strings, also if one is near to a type`() throws {
+    let found = try diagnostics(
+      ofEndpoint:
+        #""request": "GET /", "responses": {"200": {"shape": {"role": "admin | member"}}}"#
+    )
+    #expect(found.flatMap(\.fixes).map(\.replacement) == ["'admin' | 'member'"])
   }
 
   @Test func `a word that is not near to a type is a string`() throws {

@@ -48,14 +48,14 @@ struct ForeignWordTableTests {
 
   // swift-format-ignore
   @Test(arguments: [
-    (.endpoint, "pathParams method verb uri path route params qs baseUrl base_url payload summary operationId requestBody insecure verify_ssl strictSSL basicAuth bearerToken followRedirect follow_redirects timeoutMs retries proxyUrl limit-rate script tests asserts name"),
+    (.endpoint, "pathParams method verb uri path route params qs baseUrl base_url payload summary requestBody insecure verify_ssl strictSSL basicAuth bearerToken followRedirect follow_redirects timeoutMs retries proxyUrl limit-rate script tests asserts name"),
     (.aCase, "pathParams assert asserts assertions validate verb method uri payload env vars retries delay sleep depends_on dependsOn needs beforeEach setup teardown hooks only disabled enabled bearerToken basicAuth followRedirect insecure verify_ssl params output outputs post-response name test_name stages match marks parametrize retry_count max_retries ignore_ssl strictSSL proxyUrl ntlm aws_sigv4 netrc cacert http2 timeout_seconds requestBody security then jsonBody"),
     (.scenario, "name beforeEach setup teardown hooks before after background given stages depends_on matrix dataset examples only disabled continue_on_error vars"),
-    (.step, "assertions check http grpc name ref vars extract captures outputs delay timeoutMs retries continue_on_failure continueOnFail on_fail method"),
+    (.step, "assertions check http name ref vars extract captures outputs delay timeoutMs retries continue_on_failure continueOnFail on_fail method"),
     (.file, "tests testcases env environments config paths settings globals beforeAll setup hooks vars base_url baseUrl host event"),
     (.environment, "baseUrl base_url url host vars values variable secret secretVars rateLimit insecure verify_ssl dev prod staging $shared id _postman_variable_scope _postman_exported_at"),
     (.project, "concurrency workers env vars jobs"),
-    (.expect, "status_code statusCode code json_path jsonpath json jsonBody bodyContains header contentType duration responseTime time latency jsonSchema size sha256 md5 redirect_url cookie ok success version"),
+    (.expect, "status_code statusCode code json_path jsonpath json jsonBody bodyContains header contentType duration responseTime time latency jsonSchema size sha256 md5 redirect_url cookie version"),
     (.matcher, "eq equal is ne neq gt gte ge lt lte le min max in nin notIn regex isString isNumber isBoolean isArray isObject isNull notNull isDefined isUndefined isEmpty notEmpty isInteger isUuid isEmail type notContains includes hasLength between toBe toEqual exist not_exists null size count"),
     (.body, "raw jsonBody urlencoded formdata formData form-data data binary mimeType content"),
     (.auth, "accessToken access_token bearer jwt"),

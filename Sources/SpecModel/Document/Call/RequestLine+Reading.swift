@@ -73,7 +73,7 @@ extension RequestLine.Parts {
 
   /// Warns of a method that nobody defines and that is written nearly like another one.
   private func unusualMethod(at place: SourceRange?) -> Diagnostic? {
-    let methods = NameRule.standardMethods + NameRule.registeredMethods
+    let methods = NameRule.standardMethods
     guard !methods.contains(name),
       let meant = SpellingSuggestion.nearest(to: name, in: methods, atMost: 1)
     else { return nil }
@@ -91,13 +91,5 @@ extension NameRule {
   /// The methods of RFC 9110 9.3 and RFC 5789.
   package static let standardMethods = [
     "GET", "HEAD", "POST", "PUT", "DELETE", "CONNECT", "OPTIONS", "TRACE", "PATCH",
-  ]
-
-  /// The other methods that are registered or common (RFC 9110 18.2).
-  fileprivate static let registeredMethods = [
-    "ACL", "BASELINE-CONTROL", "BIND", "CHECKIN", "CHECKOUT", "COPY", "LABEL", "LINK", "LOCK",
-    "MERGE", "MKACTIVITY", "MKCALENDAR", "MKCOL", "MKREDIRECTREF", "MKWORKSPACE", "MOVE",
-    "ORDERPATCH", "PRI", "PROPFIND", "PROPPATCH", "PURGE", "QUERY", "REBIND", "REPORT", "SEARCH",
-    "UNBIND", "UNCHECKOUT", "UNLINK", "UNLOCK", "UPDATE", "UPDATEREDIRECTREF", "VERSION-CONTROL",
   ]
 }

@@ -13,6 +13,15 @@ package struct DurationLiteral: DocumentLiteral, Hashable {
     duration = .nanoseconds(Int64((seconds * 1e9).rounded()))
   }
 
+  /// The units of other tools: `"5 seconds"`.
+  package static func candidates(for value: JSONValue) -> [JSONValue] {
+    guard let text = value.string?.lowercased().filter({ $0 != " " }) else { return [] }
+    let number = text.prefix { $0.isNumber || $0 == "." }
+    let unit = text[number.endIndex...]
+    let units = [("mil", "ms"), ("sec", "s"), ("min", "m"), ("hour", "h"), ("day", "d")]
+    return units.filter { unit.hasPrefix($0.0) }.map { .string("\(number)\($0.1)") }
+  }
+
   package static func limit(against value: JSONValue) -> String? {
     guard let seconds = value.string.flatMap(Duration.seconds), seconds > longestSeconds else {
       return nil

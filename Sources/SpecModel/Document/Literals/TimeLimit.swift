@@ -16,6 +16,10 @@ package struct TimeLimit: DocumentLiteral, Hashable {
     self.duration = duration
   }
 
+  package static func candidates(for value: JSONValue) -> [JSONValue] {
+    DurationLiteral.candidates(for: value)
+  }
+
   package static func limit(against value: JSONValue) -> String? {
     DurationLiteral.limit(against: value)
   }

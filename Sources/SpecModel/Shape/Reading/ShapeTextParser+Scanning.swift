@@ -122,7 +122,7 @@ extension ShapeTextParser {
     case UInt8(ascii: "[") where peek(1)?.isDigit == true:
       "bounds are written in parentheses: \"integer(1..5)\""
     case UInt8(ascii: "<") where peek(1)?.isLetter == true:
-      "an array of T is \"[T]\", an object of any names {\"*\": \"T\"}"
+      "an array of T is \"[T]\""
     case UInt8(ascii: "{") where peek(1) == next: "templates are not allowed in shapes"
     case UInt8(ascii: "{") where peek(1) == UInt8(ascii: "}"): "any object is \"object\""
     case UInt8(ascii: "{"): "an object is a JSON object, and in a union a shape with a name"

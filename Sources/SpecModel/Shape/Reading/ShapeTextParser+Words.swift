@@ -117,6 +117,23 @@ extension ShapeTextParser {
     return nil
   }
 
+  /// Reports alternatives that are all unknown words once: they are strings without their quotes.
+  mutating func joinUnknownWords() {
+    let words = text(0..<bytes.count).split(separator: "|").map { $0.filter { !$0.isWhitespace } }
+    guard words.count > 1, diagnostics.count == words.count,
+      diagnostics.allSatisfy({ $0.rule == .unknownType }),
+      diagnostics.contains(where: \.fixes.isEmpty),
+      words.allSatisfy({ !$0.isEmpty && $0.utf8.allSatisfy(Self.isWordByte) })
+    else { return }
+    diagnostics = []
+    report(
+      .unknownType,
+      "there are no types \(words.map { "\"\($0)\"" }.joined(separator: " and "))",
+      at: 0..<bytes.count,
+      suggestion: .label(words.map { "'\($0)'" }.joined(separator: " | "))
+    )
+  }
+
   private mutating func reference(
     _ word: String,
     name: Substring,

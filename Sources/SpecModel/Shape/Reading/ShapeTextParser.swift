@@ -32,6 +32,7 @@ struct ShapeTextParser {
       if diagnostics.isEmpty { reportUnexpected() }
       return .any(at: value.range)
     }
+    joinUnknownWords()
     return Shape(shape.kind, range: shape.range, summary: summary)
   }
 

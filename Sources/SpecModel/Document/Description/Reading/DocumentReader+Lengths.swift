@@ -11,8 +11,9 @@ extension DocumentReader {
         .lengthAsMember,
         "\(value.jsonText.excerpt) is the member \"length\", not the number of elements",
         at: value.range,
-        label: "expected \(path.excerpt) with \"via\": \"length\"",
-        suggestion: Self.length(of: path, inPlaceOf: value),
+        label: value.node.kind == .key
+          ? "expected \(path.excerpt): {\"length\": …}"
+          : "expected \(path.excerpt) with \"via\": \"length\"",
         help:
           "in a capture, use \"via\": \"length\"; to read the member, write \(path.excerpt.dropFirst().dropLast())['length']"
       )
@@ -35,19 +36,5 @@ extension DocumentReader {
       )
     )
     return true
-  }
-
-  /// The matcher of the length of what a path finds, if the path is one of a matcher that a number may meet.
-  private static func length(of path: String, inPlaceOf value: JSONValue) -> Suggestion? {
-    guard value.node.kind == .key else { return nil }
-    let matcher = JSONValue(document: value.document, index: value.index + 1)
-    let isOfNumber =
-      matcher.type == .number || matcher.type == .object
-      || matcher.string?.hasExpression == true
-    guard isOfNumber else { return nil }
-    return .label(
-      source: "\(path): {\"length\": \(matcher.range?.text ?? matcher.jsonText)}",
-      replacing: value.range?.through(matcher.range)
-    )
   }
 }
