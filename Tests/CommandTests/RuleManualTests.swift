@@ -47,18 +47,27 @@ struct RuleManualTests {
   }()
 
   @Test func `the page has a section for each rule of the table`() throws {
-    let table = try String(
-      contentsOf: Self.root.appending(
-        path: "Sources/SpecModel/Standards/Diagnostics/Diagnostic.Rule+Table.swift"
-      ),
-      encoding: .utf8
-    )
+    let tables = try [
+      "Words/Diagnostic.Rule+Format", "Standards/Diagnostics/Diagnostic.Rule+Table",
+    ]
+    .map { name in
+      let file = Self.root.appending(path: "Sources/SpecModel/\(name).swift")
+      return try String(contentsOf: file, encoding: .utf8).split(separator: "// MARK: ")
+        .dropFirst()
+    }
     let known = Dictionary(Self.sections.map { ($0.rule, $0.text) }) { first, _ in first }
     let whole = try String(contentsOf: Self.page, encoding: .utf8)
     var page = String(whole.prefix(upTo: whole.range(of: "\n## ")?.lowerBound ?? whole.endIndex))
-    for family in table.split(separator: "// MARK: ").dropFirst() {
-      page += "\n## \(family.prefix { $0 != "\n" })\n"
-      for row in family.matches(of: /\/\/\/ (.*)\n.* = Self\("([a-z-]+)"(, \.warning)?\)/) {
+    let order = Self.sections.map(\.rule)
+    for family in tables[0] {
+      let name = family.prefix { $0 != "\n" }
+      page += "\n## \(name)\n"
+      let texts = [family] + tables[1].filter { $0.hasPrefix("\(name)\n") }
+      let rows = texts.flatMap {
+        $0.matches(of: /\/\/\/ (.*)\n.* = Self\("([a-z-]+)"(, \.warning)?\)/)
+      }
+      .map { (place: order.firstIndex(of: String($0.2)) ?? order.count, row: $0) }
+      for (_, row) in rows.sorted(by: { $0.place < $1.place }) {
         let old = known[String(row.2)] ?? ""
         let body = old.drop { $0 != "\n" }
         page += "\n### \(row.2)\n\n\(row.3 == nil ? "" : "Warning: ")\(row.1)\(body)"

@@ -10,7 +10,7 @@ struct DiagnosticRendererTests {
     let range = SourceRange(file: source, start: 11, length: 6)
     let note = SourceRange(file: source, start: 26, length: 3)
     let diagnostic = Diagnostic(
-      .unknownKey,
+      .invalidSchema,
       "something is wrong",
       at: range,
       label: "here",
@@ -19,7 +19,7 @@ struct DiagnosticRendererTests {
     )
     #expect(
       DiagnosticRenderer().render(diagnostic) == """
-        error[unknown-key]: something is wrong
+        error[invalid-schema]: something is wrong
          --> a.spec.json:2:9
           |
         2 |   "é": "漢字 oops",
@@ -63,7 +63,7 @@ struct DiagnosticRendererTests {
   @Test func `control characters do not reach the terminal`() {
     let source = SourceFile(path: "a.json", text: "\u{1B}[31mred")
     let text = DiagnosticRenderer().render(
-      Diagnostic(.invalidJSON, "bad \u{7}", at: SourceRange(file: source, start: 0, length: 1))
+      Diagnostic(.invalidSchema, "bad \u{7}", at: SourceRange(file: source, start: 0, length: 1))
     )
     #expect(!text.unicodeScalars.contains { $0.value < 0x20 && $0 != "\n" })
   }
@@ -71,7 +71,7 @@ struct DiagnosticRendererTests {
   @Test func `a long line is cut around its place`() {
     let source = SourceFile(path: "a.json", text: String(repeating: "é", count: 5000))
     let range = SourceRange(file: source, start: 4000, length: 2)
-    let lines = DiagnosticRenderer().render(Diagnostic(.invalidJSON, "x", at: range)).split(
+    let lines = DiagnosticRenderer().render(Diagnostic(.invalidSchema, "x", at: range)).split(
       separator: "\n"
     )
     #expect(lines[3].hasPrefix("1 | …é"))
@@ -119,7 +119,7 @@ struct DiagnosticRendererTests {
     let source = SourceFile(path: "a.json", text: String(repeating: "x", count: 5000))
     for start in [0, 2000] {
       let range = SourceRange(file: source, start: start, length: 2500)
-      let problem = Diagnostic(.invalidJSON, "x", at: range, label: "here")
+      let problem = Diagnostic(.invalidSchema, "x", at: range, label: "here")
       let lines = DiagnosticRenderer().render(problem).split(separator: "\n")
       #expect(lines.allSatisfy { $0.utf8.count < 200 })
       #expect(lines[4].hasSuffix("^ here"))

@@ -8,16 +8,20 @@ struct RuleTableTests {
   private static let sources = URL(filePath: #filePath)
     .appending(path: "../../../../Sources").standardized
 
+  /// The rules of the format, and those that the readers of standards report.
+  private static let tables = [
+    "SpecModel/Words/Diagnostic.Rule+Format.swift",
+    "SpecModel/Standards/Diagnostics/Diagnostic.Rule+Table.swift",
+  ]
+
   @Test func `every rule is used in 1 to 12 places`() throws {
-    let folder = Self.sources.appending(path: "SpecModel/Standards/Diagnostics")
-    let table = try String(
-      contentsOf: folder.appending(path: "Diagnostic.Rule+Table.swift"),
-      encoding: .utf8
-    )
-    let rules = table.matches(of: /static let (\w+) = Self\("([a-z-]+)"/)
+    let table = try Self.tables.map {
+      try String(contentsOf: Self.sources.appending(path: $0), encoding: .utf8)
+    }
+    let rules = table.joined().matches(of: /static let (\w+) = Self\("([a-z-]+)"/)
     #expect(rules.count > 70)
     #expect(Set(rules.map(\.2)).count == rules.count)
-    let code = try Self.code(besides: "Diagnostic.Rule+Table.swift")
+    let code = try Self.code()
     for rule in rules {
       let count = code.matches(of: try Regex("[( :]\\.\(rule.1)\\b")).count
       #expect(1...12 ~= count, "\(rule.2): \(count)")
@@ -26,10 +30,11 @@ struct RuleTableTests {
 
   /// The code in which diagnostics are made: SpecModel whole; of what runs only calls of `Diagnostic(…)`, as errors of
   /// the HTTP client have kinds of the same names.
-  private static func code(besides table: String) throws -> String {
+  private static func code() throws -> String {
     let paths = try #require(FileManager.default.enumerator(atPath: sources.path()))
     var code = ""
-    for case let path as String in paths where path.hasSuffix(".swift") && !path.hasSuffix(table) {
+    for case let path as String in paths
+    where path.hasSuffix(".swift") && !tables.contains(path) {
       let text = try String(contentsOf: sources.appending(path: path), encoding: .utf8)
       if path.hasPrefix("SpecModel/") {
         code += text

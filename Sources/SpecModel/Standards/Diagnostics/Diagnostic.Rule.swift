@@ -7,7 +7,7 @@ extension Diagnostic {
     /// The severity.
     public let severity: Severity
 
-    init(_ name: String, _ severity: Severity = .error) {
+    package init(_ name: String, _ severity: Severity = .error) {
       self.name = name
       self.severity = severity
     }

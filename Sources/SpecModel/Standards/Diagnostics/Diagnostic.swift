@@ -4,7 +4,7 @@ public import FoundationEssentials
 public import Foundation
 #endif
 
-/// Something wrong, or worth a look, in what a person wrote: a spec, an environment, a schema.
+/// Something wrong, or worth a look, in a document that a person wrote.
 ///
 /// Diagnostics are collected, never thrown one at a time: all mistakes are reported at once.
 public struct Diagnostic: Error, Sendable, Hashable {
@@ -86,9 +86,9 @@ public struct Diagnostic: Error, Sendable, Hashable {
 
   /// How bad a diagnostic is.
   public enum Severity: String, Sendable, Hashable, CaseIterable {
-    /// Nothing is sent while there is one.
+    /// The document cannot be used.
     case error
-    /// Worth a look; the run goes on.
+    /// Worth a look; the document can be used.
     case warning
   }
 

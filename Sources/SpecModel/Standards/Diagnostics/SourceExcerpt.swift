@@ -24,7 +24,7 @@ public struct SourceExcerpt: Sendable, Hashable, CustomStringConvertible {
   /// How many columns of a terminal are marked, at least one.
   public package(set) var width = 1
 
-  /// The path, the line and the column: `users.spec.json:3:16`.
+  /// The path, the line and the column: `users.json:3:16`.
   public var description: String { "\(path):\(line):\(column)" }
 
   package init() {}

@@ -1,7 +1,6 @@
 /// A parsed JSON text: its bytes and its nodes, both never changed.
 ///
-/// It serves spec files and response bodies alike: order, repeated names, the text of numbers and
-/// every position are kept. Strings and numbers are decoded when they are asked for.
+/// Order, repeated names, the text of numbers and every position are kept. Strings and numbers are decoded when they are asked for.
 package final class JSONDocument: Sendable {
   /// The text, followed by zero bytes.
   package let bytes: ContiguousArray<UInt8>

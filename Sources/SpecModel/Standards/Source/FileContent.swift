@@ -38,7 +38,7 @@ package enum FileContent {
     return system_is_socket(mode) ? "a socket" : "a device"
   }
 
-  /// Reads a regular file with as few calls of the system as there can be: a catalog may have thousands.
+  /// Reads a regular file with as few calls of the system as there can be: a folder may have thousands.
   private static func regular(_ path: String, size: Int) throws(FileError) -> [UInt8] {
     let descriptor = unsafe system_open(path, O_RDONLY | O_CLOEXEC, 0)
     guard descriptor >= 0 else { throw FileError(number: system_error()) }

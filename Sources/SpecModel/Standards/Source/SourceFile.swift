@@ -1,7 +1,7 @@
 internal import CSystem
 internal import Synchronization
 
-/// A text that spec-run has read, with what is needed to point into it.
+/// A text that was read, with what is needed to point into it.
 ///
 /// Positions are byte offsets; lines and columns are computed when a person is shown one.
 public final class SourceFile: Sendable {

@@ -105,6 +105,7 @@ struct ShapeTable: Sendable {
       SchemaReference(
         reference.text,
         in: reference.value,
+        called: "the shape",
         at: graph.nodes[reference.node].range,
         uri: files.uri(of: reference.value.range?.file)
       )

@@ -12,11 +12,21 @@ package struct SchemaReference {
   /// The URI of the file in which it is written.
   package let uri: String
 
+  /// What the value is called.
+  package let noun: String
+
   /// Creates a reference.
-  package init(_ text: String, in value: JSONValue, at range: SourceRange?, uri: String) {
+  package init(
+    _ text: String,
+    in value: JSONValue,
+    called noun: String,
+    at range: SourceRange?,
+    uri: String
+  ) {
     self.text = text
     self.value = value
     self.range = range
     self.uri = uri
+    self.noun = noun
   }
 }

@@ -76,7 +76,7 @@ final class SchemaCompiler {
       var reader = SchemaReader(value: reference.value, resource: resource, compiler: self)
       let target = reader.target(
         of: reference.text,
-        by: "the shape",
+        by: reference.noun,
         at: reference.value,
         range: reference.range
       )

@@ -1,4 +1,4 @@
-/// A `format` of JSON Schema that a string can have, or one that a shape adds.
+/// A `format` that a string can have: those of JSON Schema, and some more.
 ///
 /// A format is added by a case, which makes the compiler ask for its rule and its words. (JSON
 /// Schema Validation 2020-12, 7.3)
