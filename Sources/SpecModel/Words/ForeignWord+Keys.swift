@@ -15,8 +15,6 @@ extension ForeignWord {
         "\"while\" and \"max\" repeat until a variable changes; n times is \"forEach\": {\"rows\": \"{{range(1, 3)}}\", \"as\": \"n\"}",
       "id postmanvariablescope postmanexportedat | allowedHosts":
         "the name of an environment is that of its file: \"local\" is local.env.json",
-      "max maximum | until":
-        "the most attempts are \"attempts\": 5, the longest time is \"timeout\": \"5s\"",
       "method url uri http path route get post put patch delete verb | request":
         "the method and the target are one string: \"request\": \"GET /users/{id}\"",
     ]
@@ -31,7 +29,6 @@ extension ForeignWord {
       "json": "data jsonbody",
       "text": "raw string plain content bodycontains bodytext",
       "file": "binary filename path",
-      "filename": "name",
       "xml": "xpath",
       "scenarios": "workflows flows journeys tests testcases suites",
       "cases": "tests examples",
@@ -71,7 +68,6 @@ extension ForeignWord {
       "call": "endpoint use ref request",
       "endpoints": "paths operations requests item",
       "shapes": "schemas components definitions models",
-      "extends": "inherits parent",
       "skip": "skipped ignore ignored",
       "retry": "retries retrypolicy retrycount maxretries",
       "attempts": "count times retries max maxattempts maxretries",
@@ -88,8 +84,6 @@ extension ForeignWord {
   private static let otherKeys = hints(
     .key,
     [
-      "header key query cookie param | in":
-        "a key is sent by \"in\": \"header\" (or query, cookie), \"name\": \"X-API-Key\" and \"value\": …",
       "$shared shared dev develop development local test testing qa uat int stage staging preprod prod production live | allowedHosts":
         "each environment is a file of its own: dev.env.json with \"baseURL\" and \"variables\"",
       "content | unwrap":
@@ -100,8 +94,6 @@ extension ForeignWord {
         "the bytes of the body are \"bytes\": {\"size\": {\"atMost\": 1000}, \"sha256\": …}",
       "json equals contains matches jsonpath jsonpaths bodypath | within":
         "the body is checked by JSONPaths: \"body\": {\"$.id\": 42}",
-      "regex regexp filter filters transform expression | append":
-        "a value is changed by \"via\": \"regex('…')\", beside where it comes from",
       "from in source selector json jsonpath jsonpaths path property | append":
         "a capture is a JSONPath, or an object with a source: {\"body\": \"$.id\"}, {\"header\": \"ETag\"}",
       "file csv path data source from items values list | delimiter":

@@ -36,11 +36,7 @@ extension ForeignWord {
     or others: SpellingTable? = nil
   ) -> (suggestion: Suggestion?, help: String?) {
     let (name, hint) = meaning(of: word, at: place, among: names, or: others)
-    let isLabel =
-      switch place {
-      case .key, .operator, .value: true
-      case .type, .filter, .function, .sign, .variable: false
-      }
+    let isLabel = place == .key || place == .operator || place == .value
     return (isLabel ? .label(name) : .help(name), hint)
   }
 
@@ -91,13 +87,8 @@ extension ForeignWord {
   }
 
   /// Rows of words of the format, each with the words that others have for it.
-  static func renames(
-    _ place: Place,
-    _ rows: KeyValuePairs<String, String>
-  ) -> [ForeignWord] {
-    rows.map { ours, words in
-      ForeignWord(words: spellings(words), place: place, ours: ours, hint: nil)
-    }
+  static func renames(_ place: Place, _ rows: KeyValuePairs<String, String>) -> [ForeignWord] {
+    rows.map { ours, words in ForeignWord(words[...], place, ours: ours) }
   }
 
   /// Rows of words for which the format has none, each with what to write instead.
@@ -106,17 +97,13 @@ extension ForeignWord {
   static func hints(_ place: Place, _ rows: KeyValuePairs<String, String>) -> [ForeignWord] {
     rows.map { words, hint in
       let parts = words.split(separator: " | ")
-      let neighbor = parts.count > 1 ? Place.key(beside: String(parts[1])) : place
-      return ForeignWord(
-        words: spellings(String(parts[0])),
-        place: neighbor,
-        ours: nil,
-        hint: hint
-      )
+      let place = parts.count > 1 ? Place.key(beside: String(parts[1])) : place
+      return ForeignWord(parts[0], place, hint: hint)
     }
   }
 
-  private static func spellings(_ words: String) -> [String] {
-    words.split(separator: " ").map(String.init)
+  private init(_ words: Substring, _ place: Place, ours: String? = nil, hint: String? = nil) {
+    self.words = words.split(separator: " ").map(String.init)
+    (self.place, self.ours, self.hint) = (place, ours, hint)
   }
 }

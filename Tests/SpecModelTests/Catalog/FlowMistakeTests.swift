@@ -26,8 +26,8 @@ struct FlowMistakeTests {
 
   // swift-format-ignore
   @Test(arguments: [
-    (#"{"call": "get", "if": "id"}"#, ["2:63 wrong-type: expected a template that gives true or false, or an object of variables and matchers, found a string [for example \"{{id}}\"]"]),
-    (#"{"call": "get", "if": "false"}"#, ["2:63 wrong-type: expected a template that gives true or false, or an object of variables and matchers, found a string [write false without quotes]"]),
+    (#"{"call": "get", "if": "id"}"#, ["2:63 wrong-type: expected a template that gives true or false, or an object of variables and matchers, found a string [for example {\"environment\": \"local\"} or \"{{isEnabled}}\"]"]),
+    (#"{"call": "get", "if": "false"}"#, ["2:63 wrong-type: expected a template that gives true or false, or an object of variables and matchers, found a string [for example {\"environment\": \"local\"} or \"{{isEnabled}}\"]"]),
     (#"{"call": "get", "if": {}}"#, ["2:63 empty-value: a condition needs at least one variable [for example {\"next\": {\"not\": null}}]"]),
     (#"{"call": "get", "if": 1}"#, ["2:63 wrong-type: expected a template that gives true or false, or an object of variables and matchers, found a number [expected a template that gives true or false, or an object of variables and matchers]"]),
     (#"{"call": "get", "skip": true}"#, ["2:65 wrong-type: expected a string: the reason, found a boolean [give the reason, for example \"the server is being replaced\"]"]),

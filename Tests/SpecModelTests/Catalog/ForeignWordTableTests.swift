@@ -59,8 +59,8 @@ struct ForeignWordTableTests {
     (.matcher, "eq equal is ne neq gt gte ge lt lte le min max in nin notIn regex isString isNumber isBoolean isArray isObject isNull notNull isDefined isUndefined isEmpty notEmpty isInteger isUuid isEmail type notContains includes hasLength between toBe toEqual exist not_exists null size count"),
     (.body, "raw jsonBody urlencoded formdata formData form-data data binary mimeType content"),
     (.auth, "accessToken access_token bearer jwt"),
-    (.capture, "jsonpath json_path json path regex xpath from selector"),
-    (.poll, "retries every delay maxAttempts max_attempts max"),
+    (.capture, "jsonpath json_path json path from selector"),
+    (.poll, "retries every delay maxAttempts max_attempts"),
     (.tls, "insecure rejectUnauthorized skip_verify"),
     (.retry, "count max times maxRetries max_attempts"),
   ] as [(Place, String)])

@@ -19,11 +19,8 @@ package enum StatusPattern: DocumentLiteral, Hashable, CustomStringConvertible {
     }
   }
 
-  /// The class of a range of statuses, `"200-299"`, or the code of a status with its reason: `"200 OK"`.
+  /// The code of a status with its reason: `"200 OK"`.
   package static func candidates(for value: JSONValue) -> [JSONValue] {
-    if let text = value.string, let digit = text.first, text == "\(digit)00-\(digit)99" {
-      return [.string("\(digit)xx")]
-    }
     guard let code = value.string?.split(separator: " ").first.flatMap({ Int($0) }) else {
       return []
     }

@@ -47,7 +47,7 @@ extension FormatType where Value == Condition {
         reader.reportWrongType(
           condition,
           expected: expectation,
-          label: Self.label(for: condition.string ?? "")
+          label: "for example {\"environment\": \"local\"} or \"{{isEnabled}}\""
         )
         return nil
       case .string, .boolean:
@@ -57,11 +57,5 @@ extension FormatType where Value == Condition {
         return nil
       }
     }
-  }
-
-  /// What to write instead of a text that is not a template.
-  private static func label(for text: String) -> String {
-    if ["true", "false"].contains(text) { return "write \(text) without quotes" }
-    return "for example \"{{\(NameRule.variable.allows(text) ? text : "isEnabled")}}\""
   }
 }

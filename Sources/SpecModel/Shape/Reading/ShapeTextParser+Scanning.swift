@@ -119,10 +119,10 @@ extension ShapeTextParser {
     case UInt8(ascii: ":"): "a format is written in place of the type: \"email\""
     case _ where next.isLetter && at > 0 && bytes[at - 1] == UInt8(ascii: "/"):
       "a pattern has no flags: [xX] finds a letter of both cases"
-    case UInt8(ascii: "[") where peek(1)?.isDigit == true:
+    case UInt8(ascii: "."),
+      UInt8(ascii: "[") where peek(1)?.isDigit == true:
       "bounds are written in parentheses: \"integer(1..5)\""
-    case UInt8(ascii: "<") where peek(1)?.isLetter == true:
-      "an array of T is \"[T]\""
+    case UInt8(ascii: "<") where peek(1)?.isLetter == true: "an array of T is \"[T]\""
     case UInt8(ascii: "{") where peek(1) == next: "templates are not allowed in shapes"
     case UInt8(ascii: "{") where peek(1) == UInt8(ascii: "}"): "any object is \"object\""
     case UInt8(ascii: "{"): "an object is a JSON object, and in a union a shape with a name"
@@ -131,7 +131,6 @@ extension ShapeTextParser {
     case UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "="):
       "bounds are written in parentheses: \"integer(>=1)\""
     case UInt8(ascii: "("): "bounds are for \(ShapeTextParser.bounded)"
-    case UInt8(ascii: "."): "bounds are written in parentheses: \"integer(1..5)\""
     case UInt8(ascii: "*") where bytes.count == 1: "a value of any kind is \"any\""
     case UInt8(ascii: "*"), UInt8(ascii: "+"): "an array of T is \"[T]\", at least one \"[T](1..)\""
     default: nil

@@ -14,31 +14,18 @@ extension ShapeTextParser {
 
   mutating func number() -> Shape.Kind? {
     let start = at
-    guard let end = endOfNumber(from: start) else {
-      let end = max(endOfWord(from: start), start + 1)
-      at = end
+    guard let end = endOfNumber(from: start), endOfWord(from: end) == end else {
+      at = max(endOfWord(from: start), start + 1)
+      let word = text(start..<at)
       report(
         .unknownType,
-        "\"\(text(start..<end))\" is not a JSON number",
-        at: start..<end,
-        label: "expected a number",
-        help: "a string is written in single quotes"
-      )
-      return .type(.any, nil)
-    }
-    let rest = endOfWord(from: end)
-    if rest > end {
-      let isRange = bytes[end...].starts(with: "..".utf8)
-      report(
-        .unknownType,
-        "\"\(text(start..<rest))\" is not a type",
-        at: start..<rest,
+        "\"\(word)\" is not a type",
+        at: start..<at,
         label: Self.expectation,
-        help: isRange
-          ? "a range is written in parentheses after a type: \"integer(\(text(start..<rest)))\""
-          : "a string is written in single quotes: '\(text(start..<rest))'"
+        help: word.contains("..")
+          ? "a range is written in parentheses after a type: \"integer(\(word))\""
+          : "a string is written in single quotes: '\(word)'"
       )
-      at = rest
       return .type(.any, nil)
     }
     at = end
