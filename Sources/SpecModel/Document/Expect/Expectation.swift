@@ -1,7 +1,5 @@
 /// What a call expects of its response, beside the endpoint's contract.
-///
-/// A class, because what is inherited is shared by many calls. It does not change once it is read.
-package final class Expectation: TabularObject, @unchecked Sendable {
+package struct Expectation: TabularObject {
   /// The status patterns, any of which is right; nil: success.
   package private(set) var status: [Templated<StatusPattern>]?
 
@@ -69,13 +67,13 @@ package final class Expectation: TabularObject, @unchecked Sendable {
   init(at origin: JSONValue) { self.origin = origin }
 
   /// The expectation of a status, and nothing else.
-  convenience init(status: [Templated<StatusPattern>], origin: JSONValue) {
+  init(status: [Templated<StatusPattern>], origin: JSONValue) {
     self.init(at: origin)
     self.status = status
   }
 
   /// Adds what is expected of one source; an object without entries would ask nothing.
-  private func add(
+  private mutating func add(
     _ source: QuerySource,
     _ key: QuerySource.ExpectKey,
     _ object: ObjectReader
@@ -95,7 +93,7 @@ package final class Expectation: TabularObject, @unchecked Sendable {
     self.traits.formUnion(traits)
   }
 
-  func finish(_ object: ObjectReader) -> Bool {
+  mutating func finish(_ object: ObjectReader) -> Bool {
     origin = object.raw("status") ?? object.value
     errorOrigin = object.raw("error")
     values = Self.inOrder(values)
@@ -128,14 +126,12 @@ package final class Expectation: TabularObject, @unchecked Sendable {
     let inherited = outer.values.filter { old in
       old.source.expectKey?.isInherited == true && !values.contains { $0.replaces(old) }
     }
-    let merged = Expectation(at: origin)
+    var merged = self
     merged.status = status ?? outer.status
     merged.values = Self.inOrder(inherited + values)
     merged.matchedShapes = outer.matchedShapes + matchedShapes
     merged.matchedSchemas = outer.matchedSchemas + matchedSchemas
-    (merged.shape, merged.schema) = (shape, schema)
-    (merged.error, merged.errorOrigin) = (error, errorOrigin)
-    merged.traits = outer.traits.union(traits)
+    merged.traits.formUnion(outer.traits)
     return merged
   }
 
