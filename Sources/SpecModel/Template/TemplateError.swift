@@ -4,7 +4,7 @@ package struct TemplateError: Error, Sendable, Hashable {
   package let message: String
 
   /// The text it is about.
-  package let range: SourceRange?
+  package private(set) var range: SourceRange?
 
   /// A variable that has no value, if that is the reason.
   package let undefined: String?
@@ -30,12 +30,8 @@ package struct TemplateError: Error, Sendable, Hashable {
   }
 
   package func at(_ range: SourceRange?) -> TemplateError {
-    TemplateError(
-      message,
-      at: self.range ?? range,
-      undefined: undefined,
-      label: label,
-      help: help
-    )
+    var error = self
+    error.range = self.range ?? range
+    return error
   }
 }

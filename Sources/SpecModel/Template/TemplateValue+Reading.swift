@@ -108,32 +108,36 @@ extension TemplateValue {
   }
 
   func pattern(for filter: String) throws(TemplateError) -> Pattern {
-    let source = try text(for: filter)
-    do throws(PatternError) {
-      return try Pattern(source)
-    } catch {
-      throw TemplateError("\"\(source.excerpt)\" is not a regular expression: \(error)")
+    try parsed(as: "a regular expression", for: filter) { (source) throws(PatternError) in
+      try Pattern(source)
     }
   }
 
   func jsonPath(for filter: String) throws(TemplateError) -> JSONPath {
-    let source = try text(for: filter)
-    do throws(JSONPathError) {
-      return try JSONPath(source)
-    } catch {
-      throw TemplateError("\"\(source.excerpt)\" is not a JSONPath: \(error)")
+    try parsed(as: "a JSONPath", for: filter) { (source) throws(JSONPathError) in
+      try JSONPath(source)
     }
   }
 
   func xpath(for filter: String) throws(TemplateError) -> XPath {
-    let source = try text(for: filter)
-    do throws(XPathError) {
+    try parsed(as: "an XPath", for: filter) { (source) throws(XPathError) in
       let path = try XPath(source)
       // Finds functions that do not exist, too.
       _ = try path.kind()
       return path
+    }
+  }
+
+  private func parsed<Parsed, Mistake: Error>(
+    as noun: String,
+    for filter: String,
+    _ parse: (String) throws(Mistake) -> Parsed
+  ) throws(TemplateError) -> Parsed {
+    let source = try text(for: filter)
+    do throws(Mistake) {
+      return try parse(source)
     } catch {
-      throw TemplateError("\"\(source.excerpt)\" is not an XPath: \(error)")
+      throw TemplateError("\"\(source.excerpt)\" is not \(noun): \(error)")
     }
   }
 

@@ -40,13 +40,8 @@ struct Field<Root: Sendable>: Sendable {
     _ path: @escaping Path<Value?>,
     _ type: FormatType<Value>
   ) -> Field {
-    let key = Key(name, type)
-    return Field(name, type.schema) { root, object in
-      if let value = object(key) { root[keyPath: path()] = value }
-      return true
-    } templates: {
-      $0[keyPath: path()].allTemplates
-    }
+    let type: FormatType<Value?> = type.map { $0 }
+    return optional(name, path, type)
   }
 
   /// A key that must be there; if it is not vital, the property keeps what it was made with without it.

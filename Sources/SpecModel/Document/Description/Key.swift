@@ -9,9 +9,6 @@ package struct Key<Value>: Sendable {
   /// What it means, in one line.
   let meaning: String
 
-  /// What applies without it.
-  let fallback: String?
-
   /// Whether the object is nothing without it.
   let isRequired: Bool
 
@@ -20,13 +17,11 @@ package struct Key<Value>: Sendable {
     _ name: String,
     _ type: FormatType<Value>,
     _ meaning: String = "",
-    fallback: String? = nil,
     isRequired: Bool = false
   ) {
     self.name = name
     self.type = type
     self.meaning = meaning
-    self.fallback = fallback
     self.isRequired = isRequired
   }
 
@@ -36,7 +31,6 @@ package struct Key<Value>: Sendable {
       name: name,
       type: type.schema,
       meaning: meaning,
-      fallback: fallback,
       isRequired: isRequired
     )
   }

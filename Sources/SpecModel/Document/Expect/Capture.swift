@@ -32,13 +32,11 @@ package struct Capture: TabularObject {
     [
       .oneOf({ \.source }, QuerySource.all.compactMap(\.captureKey)) { object, _ in
         object.reader.report(
-          Diagnostic(
-            .conflictingKeys,
-            "a capture has exactly one source",
-            at: object.value.range.map { $0.part(at: 0, length: 1) },
-            label:
-              "expected one of \(QuerySource.all.compactMap(\.captureName).joined(separator: ", "))"
-          )
+          .conflictingKeys,
+          "a capture has exactly one source",
+          at: object.value.range.map { $0.part(at: 0, length: 1) },
+          label:
+            "expected one of \(QuerySource.all.compactMap(\.captureName).joined(separator: ", "))"
         )
       },
       .optional("via", { \.filters }, .filters).means("Filters to apply to the value."),

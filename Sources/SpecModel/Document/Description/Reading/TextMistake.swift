@@ -10,7 +10,7 @@ package struct TextMistake: Hashable, Sendable {
   package let label: String
 
   /// The bytes that are wrong, nil for all of them.
-  package let range: Range<Int>?
+  package private(set) var range: Range<Int>?
 
   /// What was most likely meant.
   let suggestion: Suggestion?
@@ -46,15 +46,9 @@ package struct TextMistake: Hashable, Sendable {
 
   /// The same mistake where the text is a part of what is written.
   func within(_ part: Range<Int>) -> TextMistake {
-    TextMistake(
-      rule,
-      reason,
-      label: label,
-      at: range ?? part,
-      suggestion: suggestion,
-      help: help,
-      isQuoted: isQuoted
-    )
+    var mistake = self
+    mistake.range = range ?? part
+    return mistake
   }
 
   /// The first byte of some that must not be in a text.

@@ -38,7 +38,6 @@ package struct MatchOperator: Sendable {
         name: row.name,
         type: { takesBytes ? row.operand.takingBytes : row.operand },
         meaning: row.meaning,
-        fallback: nil,
         isRequired: false
       )
     }

@@ -4,17 +4,15 @@ extension QuerySource {
     of: .body,
     capture: FieldKind("body", .path, "A JSONPath into the body.") { BodyQuery(path: $0) },
     expect: ExpectKey(
-      Key(
-        "body",
-        .pathMatchers { BodyQuery(path: $0) },
-        "What each JSONPath must find in the body; \"$\" is the whole body."
-      )
+      "body",
+      .pathMatchers { BodyQuery(path: $0) },
+      "What each JSONPath must find in the body; \"$\" is the whole body."
     ) { $0 }
   )
 }
 
-/// Reads what a JSONPath finds in the body: a singular path one value, any other a list.
-package final class BodyQuery: Query {
+/// Reads what a JSONPath finds in the body.
+package final class BodyQuery: PathQuery {
   /// The path.
   package let path: JSONPathTemplate
 
@@ -23,16 +21,6 @@ package final class BodyQuery: Query {
   }
 
   package var name: String { path.template.origin.string ?? "" }
-
-  package var isPath: Bool { path.isSingular }
-
-  package func filledPath(in context: any MatchContext) -> String? {
-    path.path == nil ? (try? path.path(in: context))?.source : nil
-  }
-
-  package var expressions: [TemplateExpression] { path.template.expressions }
-
-  package var need: QueryNeed { .body }
 
   package var judged: MatchTarget? {
     path.path?.isSingular == false ? .found(by: path.template.origin) : nil

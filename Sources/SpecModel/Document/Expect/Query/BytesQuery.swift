@@ -7,7 +7,7 @@ extension QuerySource {
       .bytesPart,
       "A property of the body's bytes; `true`: the bytes themselves, for filters that take bytes."
     ) { BytesQuery(part: $0) },
-    expect: ExpectKey(Key("bytes", .expectedBytes, "What the body's bytes must be.")) { $0 }
+    expect: ExpectKey("bytes", .expectedBytes, "What the body's bytes must be.") { $0 }
   )
 }
 

@@ -8,11 +8,9 @@ extension QuerySource {
       "A property of the server's certificate."
     ) { CertificateQuery(fact: $0) },
     expect: ExpectKey(
-      Key(
-        "certificate",
-        .object(ExpectedCertificate.self),
-        "What the server's certificate must be."
-      ),
+      "certificate",
+      .object(ExpectedCertificate.self),
+      "What the server's certificate must be.",
       isInherited: true
     ) { $0.values }
   )

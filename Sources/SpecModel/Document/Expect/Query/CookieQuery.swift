@@ -8,7 +8,9 @@ extension QuerySource {
       "The name of a cookie that is set; for an attribute, {\"name\": …, \"attribute\": …}."
     ) { $0 },
     expect: ExpectKey(
-      Key("cookies", .expectedCookies, "What each cookie that is set must be."),
+      "cookies",
+      .expectedCookies,
+      "What each cookie that is set must be.",
       isInherited: true
     ) { $0 }
   )

@@ -6,7 +6,9 @@ extension QuerySource {
       HeaderQuery(header: $0)
     },
     expect: ExpectKey(
-      Key("headers", .expectedHeaders, "What each header must be."),
+      "headers",
+      .expectedHeaders,
+      "What each header must be.",
       isInherited: true
     ) { $0.map { ExpectedValue.Parts(HeaderQuery(header: $0.name), $0.value, at: $0.key) } }
   )

@@ -11,11 +11,9 @@ extension QuerySource {
         MarkupQuery(path: $0, language: language)
       },
       expect: ExpectKey(
-        Key(
-          key,
-          .markupMatchers(language),
-          "What each XPath must give in a body of \(noun); \"_:\" is the default namespace."
-        )
+        key,
+        .markupMatchers(language),
+        "What each XPath must give in a body of \(noun); \"_:\" is the default namespace."
       ) { $0 }
     )
   }

@@ -65,18 +65,29 @@ package final class QuerySource: Sendable {
 
     /// Describes a key, and what is expected by its value.
     init<Operand>(
-      _ key: Key<Operand>,
+      _ name: String,
+      _ type: FormatType<Operand>,
+      _ meaning: String,
       isInherited: Bool = false,
       values: @escaping @Sendable (Operand) -> [ExpectedValue.Parts]
     ) {
+      let key = Key(name, type, meaning)
       summary = key.summary
       self.isInherited = isInherited
       read = { object in object(key).map(values) ?? [] }
     }
 
     /// Describes a key whose value is one matcher.
-    convenience init(_ key: Key<Matcher>, isInherited: Bool = false, _ query: some Query) {
-      self.init(key, isInherited: isInherited) { [ExpectedValue.Parts(query, $0, at: $0.origin)] }
+    convenience init(
+      _ name: String,
+      _ type: FormatType<Matcher>,
+      _ meaning: String,
+      isInherited: Bool = false,
+      of query: some Query
+    ) {
+      self.init(name, type, meaning, isInherited: isInherited) {
+        [ExpectedValue.Parts(query, $0, at: $0.origin)]
+      }
     }
   }
 
@@ -97,7 +108,7 @@ package final class QuerySource: Sendable {
       of: part,
       capture: FieldKind(key, .yes, meaning) { _ in query },
       expect: judged.map {
-        ExpectKey(Key(key, .matcher(of: $0), expected), isInherited: isInherited, query)
+        ExpectKey(key, .matcher(of: $0), expected, isInherited: isInherited, of: query)
       }
     )
   }

@@ -23,18 +23,16 @@ extension QuerySource {
         StreamQuery(element: element, path: $0)
       },
       expect: ExpectKey(
-        Key(
-          element.rawValue,
-          .pathMatchers { StreamQuery(element: element, path: $0) },
-          expect
-        )
+        element.rawValue,
+        .pathMatchers { StreamQuery(element: element, path: $0) },
+        expect
       ) { $0 }
     )
   }
 }
 
 /// Reads what a JSONPath finds in the list of a stream's elements.
-package final class StreamQuery: Query {
+package final class StreamQuery: PathQuery {
   /// What the list consists of.
   package let element: StreamElement
 
@@ -47,16 +45,6 @@ package final class StreamQuery: Query {
   }
 
   package var name: String { "\(element) \(path.template.origin.string ?? "")" }
-
-  package var isPath: Bool { path.isSingular }
-
-  package func filledPath(in context: any MatchContext) -> String? {
-    path.path == nil ? (try? path.path(in: context))?.source : nil
-  }
-
-  package var expressions: [TemplateExpression] { path.template.expressions }
-
-  package var need: QueryNeed { .body }
 
   package func value(
     in response: any JudgedResponse,

@@ -4,8 +4,10 @@ extension QuerySource {
     of: .body,
     capture: FieldKind("text", .yes, "The body as text.") { _ in TextQuery() },
     expect: ExpectKey(
-      Key("text", .expectedText, "What the body must be as text."),
-      TextQuery()
+      "text",
+      .expectedText,
+      "What the body must be as text.",
+      of: TextQuery()
     )
   )
 }

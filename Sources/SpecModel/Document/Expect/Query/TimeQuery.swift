@@ -8,11 +8,9 @@ extension QuerySource {
       "How long a phase took, in milliseconds."
     ) { TimeQuery(phase: $0) },
     expect: ExpectKey(
-      Key(
-        "within",
-        .phaseLimits,
-        "The time limit for the call, or an object of limits for its phases."
-      ),
+      "within",
+      .phaseLimits,
+      "The time limit for the call, or an object of limits for its phases.",
       isInherited: true
     ) { $0 }
   )

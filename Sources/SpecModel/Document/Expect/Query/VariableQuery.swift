@@ -6,11 +6,9 @@ extension QuerySource {
       VariableQuery(variable: $0, origin: $1)
     },
     expect: ExpectKey(
-      Key(
-        "variables",
-        .map(of: .matcher(of: .value), names: .identifier),
-        "What each variable must be."
-      )
+      "variables",
+      .map(of: .matcher(of: .value), names: .identifier),
+      "What each variable must be."
     ) {
       $0.map {
         ExpectedValue.Parts(VariableQuery(variable: $0.name, origin: $0.key), $0.value, at: $0.key)

@@ -69,15 +69,5 @@ struct SubsetComparison: MatchComparison {
 
   func words(of value: Judgement) -> String? { "at least \(value.summary(of: part))" }
 
-  /// A value with the members of another, at every depth.
-  private static func union(of whole: JSONValue?, and part: JSONValue) -> JSONValue {
-    guard let whole, whole.type == .object, part.type == .object else { return part }
-    let rest = part.members.filter { whole[$0.name] == nil }.map { ($0.name, $0.value) }
-    let members = whole.members.map { member in
-      (member.name, part[member.name].map { union(of: member.value, and: $0) } ?? member.value)
-    }
-    return .object(members + rest)
-  }
-
   var kinds: Kinds { Kinds(equalTo: part) }
 }
