@@ -1,7 +1,5 @@
 extension Catalog {
-  /// The tags that no unit has, and of each the nearest that one has.
-  ///
-  /// - Returns: The nearest tag by each unknown one, nil if none is near.
+  /// The tags that no unit has, and of each the nearest that one has; nil if none is near.
   package func unknownTags(among tags: [String]) -> [String: String?] {
     guard !tags.isEmpty else { return [:] }
     var known: Set<String> = []

@@ -37,9 +37,8 @@ package struct MountedProjects: Sendable {
     }
   }
 
-  /// The place of the project whose variables a file sees, beside those of the root's project.
-  ///
-  /// - Returns: The place; nil if the file belongs to the root's catalog.
+  /// The place of the project whose variables a file sees, beside those of the root's project; nil if the file
+  /// belongs to the root's catalog.
   package func place(of file: SourceFile?) -> Int? {
     file.flatMap { places[ObjectIdentifier($0)] }
   }

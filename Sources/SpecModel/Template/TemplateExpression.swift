@@ -12,9 +12,7 @@ package struct TemplateExpression: Sendable {
   /// The text in which it is.
   package let origin: JSONValue
 
-  /// Where a part of its text is in the file.
-  ///
-  /// - Returns: The range, nil where the text is in no file.
+  /// Where a part of its text is in the file; nil where the text is in no file.
   package func place(of part: Range<Int>) -> SourceRange? { origin.range(ofText: part) }
 
   /// The expression as it is written, without its braces.

@@ -15,9 +15,7 @@ package struct ExpectedErrorChecker {
     self.scope = scope
   }
 
-  /// Judges an error.
-  ///
-  /// - Returns: What each check found; nil if another error was expected, so that this one is reported.
+  /// Judges an error; nil if another error was expected, so that this one is reported.
   package func check(_ error: ClientError) -> [CheckOutcome]? {
     do throws(TemplateError) {
       guard try error.isExpected(fault.value(in: scope)) else { return nil }

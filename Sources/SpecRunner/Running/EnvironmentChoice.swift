@@ -1,8 +1,7 @@
 /// Chooses the environment of a run: never a guess.
 package enum EnvironmentChoice {
-  /// The environment that is named, else the project's default, else the only one with a `baseURL`, else the only one.
-  ///
-  /// - Returns: The environment, nil where the catalog has none to choose from.
+  /// The environment that is named, else the project's default, else the only one with a `baseURL`, else the only
+  /// one; nil where the catalog has none to choose from.
   package static func choose(
     _ name: String?,
     in catalog: Catalog,
@@ -35,9 +34,8 @@ package enum EnvironmentChoice {
     throw CatalogError(diagnostics: [notChosen(in: catalog, for: optionWords)])
   }
 
-  /// That a variable has no value because none of several environments is chosen.
-  ///
-  /// - Returns: The diagnostic; nil if no unit needs an environment.
+  /// That a variable has no value because none of several environments is chosen; nil if no unit needs an
+  /// environment.
   package static func need(
     of catalog: Catalog,
     toRun units: [CatalogUnit],

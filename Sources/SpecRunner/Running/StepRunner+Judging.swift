@@ -63,9 +63,7 @@ extension StepRunner {
   }
 
   /// Judges on a thread of its own, with a copy of the unit's scope, as nobody waits for it after an interrupt, or
-  /// longer than the call may take.
-  ///
-  /// - Returns: The checks, nil where the task was cancelled meanwhile.
+  /// longer than the call may take; nil where the task was cancelled meanwhile.
   func judgeElsewhere(
     _ exchange: Exchange,
     _ streamed: StreamFindings?,

@@ -75,9 +75,8 @@ struct UnitRunner {
     return begun
   }
 
-  /// Lets a scope read the fixtures that it uses; those that only its unit uses begin now, unless they have begun.
-  ///
-  /// - Returns: Why they cannot be used, nil if they can.
+  /// Lets a scope read the fixtures that it uses; those that only its unit uses begin now, unless they have begun;
+  /// nil if they can.
   private func attach(
     _ uses: [PlannedUnit.Use],
     to scope: UnitScope,

@@ -13,9 +13,8 @@ extension RunSelection {
     return problems.count == names.count ? problems : []
   }
 
-  /// What to write if a name is a number that no unit has: other tools repeat a run by `-n 3`.
-  ///
-  /// - Returns: The help, nil if no name is such a number.
+  /// What to write if a name is a number that no unit has: other tools repeat a run by `-n 3`; nil if no name is such
+  /// a number.
   func repetitionHelp(in catalog: Catalog) -> String? {
     for name in names {
       let isNumber = name.text.utf8.allSatisfy { 0x30...0x39 ~= $0 }

@@ -1,7 +1,6 @@
 extension SelectedPath {
-  /// What is wrong with it: it is a file without units, or no unit has the line.
-  ///
-  /// - Returns: An error with the nearest unit; nil if a unit is selected, or a whole spec file or folder is.
+  /// What is wrong with it: it is a file without units, or no unit has the line; nil if a unit is selected, or a
+  /// whole spec file or folder is.
   func problem(in catalog: Catalog) -> Diagnostic? {
     let selected = SelectedPlace(self, in: catalog)
     guard !catalog.units.contains(where: selected.has) else { return nil }

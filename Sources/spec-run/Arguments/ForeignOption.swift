@@ -15,21 +15,15 @@ struct ForeignOption {
     self.commands = commands
   }
 
-  /// The hint for an option that a command does not have.
-  ///
-  /// - Returns: The hint, nil if no tool has such an option.
+  /// The hint for an option that a command does not have; nil if no tool has such an option.
   static func hint(for option: String, of command: CommandName) -> String? {
     options.first { $0.words.contains(option) && $0.commands?.contains(command) != false }?.hint
   }
 
-  /// The command that another tool calls so.
-  ///
-  /// - Returns: The command, nil if no tool has such a word.
+  /// The command that another tool calls so; nil if no tool has such a word.
   static func command(for word: String) -> CommandName? { commands[word] }
 
-  /// What to do instead of calling a command that another tool has.
-  ///
-  /// - Returns: The hint, nil if no tool has such a command.
+  /// What to do instead of calling a command that another tool has; nil if no tool has such a command.
   static func hint(forCommand word: String) -> String? {
     switch word {
     case "import", "convert", "migrate", "export":

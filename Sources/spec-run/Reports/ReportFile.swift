@@ -21,9 +21,7 @@ struct ReportFile {
     isStandardOutput ? "-" : URL(filePath: path).standardizedFileURL.path(percentEncoded: false)
   }
 
-  /// Finds why a report cannot be written, as far as that is known before.
-  ///
-  /// - Returns: The reason, nil if none is known.
+  /// Finds why a report cannot be written, as far as that is known before; nil if none is known.
   func problem(of row: ReportTable) -> String? {
     let isFolder = CatalogFiles.isFolder(at: path)
     if case .folder = row.form {

@@ -117,9 +117,7 @@ struct Watch {
     )
   }
 
-  /// Waits until files have changed, and no more of them change.
-  ///
-  /// - Returns: The files as they are; nil if a signal came.
+  /// Waits until files have changed, and no more of them change; nil if a signal came.
   private func change(of files: CatalogFiles, since stamps: FileStamps) async -> FileStamps? {
     await withCheckedContinuation { continuation in
       // The main thread hears signals meanwhile.

@@ -17,9 +17,7 @@ struct CatalogFileReader {
     case ignored
   }
 
-  /// Reads a file.
-  ///
-  /// - Returns: What it says; nil if it cannot be used, which is reported.
+  /// Reads a file; nil if it cannot be used, which is reported.
   static func read(
     _ listed: CatalogFiles.Listed,
     of files: CatalogFiles

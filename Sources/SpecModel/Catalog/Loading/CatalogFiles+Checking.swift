@@ -1,7 +1,6 @@
 extension CatalogFiles {
-  /// What is wrong with a file of the catalog that a text names.
-  ///
-  /// - Returns: Why it cannot be read; nil where it can be, and where the path is known in a run only.
+  /// What is wrong with a file of the catalog that a text names; nil where it can be, and where the path is known in
+  /// a run only.
   func mistake(inFile template: Template) -> Diagnostic? {
     mistake(in: template) { (path) throws(FileError) in
       try check(self.path(path, from: template.origin.range?.file))
@@ -9,9 +8,7 @@ extension CatalogFiles {
     }
   }
 
-  /// What is wrong with a file that `file()` reads in a template.
-  ///
-  /// - Returns: Why it cannot be read; nil where it can be.
+  /// What is wrong with a file that `file()` reads in a template; nil where it can be.
   func mistake(inFile path: String, readAt place: SourceRange) -> Diagnostic? {
     do throws(FileError) {
       try check(self.path(path, from: place.file))
@@ -26,9 +23,8 @@ extension CatalogFiles {
     }
   }
 
-  /// What is wrong with a file of credentials, keys or certificates that a text names.
-  ///
-  /// - Returns: Why it cannot be read; nil where it can be, and where the path is known in a run only.
+  /// What is wrong with a file of credentials, keys or certificates that a text names; nil where it can be, and where
+  /// the path is known in a run only.
   func mistake(
     inCredentials template: Template,
     holding content: PEMContent? = nil

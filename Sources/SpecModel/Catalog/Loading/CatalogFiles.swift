@@ -219,9 +219,8 @@ package struct CatalogFiles: Sendable {
   /// The most bytes of a spec file, an environment or a project file.
   static let largestFile = 128 << 20
 
-  /// A file of a catalog, of this one or another, that keeps a folder from being one that a run writes to.
-  ///
-  /// - Returns: The file's path as people are shown it; nil where there is none.
+  /// A file of a catalog, of this one or another, that keeps a folder from being one that a run writes to; nil where
+  /// there is none.
   package func catalogFile(inOutput folder: String) -> String? {
     guard let entries = try? FolderEntry.list(folder), !Self.isOutput(folder) else { return nil }
     if let entry = entries.first(where: { CatalogFileName.isRead($0.name) }) {
@@ -346,9 +345,7 @@ package struct CatalogFiles: Sendable {
     return path.hasPrefix("/") ? path : Self.normalized(Self.join(folder, path))
   }
 
-  /// A path relative to the root, empty for the root; links and `..` are followed.
-  ///
-  /// - Returns: The path, nil where it lies outside.
+  /// A path relative to the root, empty for the root; links and `..` are followed; nil where it lies outside.
   package func relative(_ path: String) -> String? {
     let real = Self.real(path)
     if real == realRoot { return "" }

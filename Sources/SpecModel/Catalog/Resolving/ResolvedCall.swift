@@ -84,9 +84,8 @@ package final class ResolvedCall: Sendable {
     own.over(step.layers.declared.over(step.layers.inherited))
   }
 
-  /// What is wrong if the environment says no `baseURL`: its target is appended to one, or a text of it inserts that.
-  ///
-  /// - Returns: The mistake; nil if the call needs no `baseURL`.
+  /// What is wrong if the environment says no `baseURL`: its target is appended to one, or a text of it inserts that;
+  /// nil if the call needs no `baseURL`.
   package func missingBaseURL(in place: String = "") -> (message: String, range: SourceRange?)? {
     if usesBaseURL, settings.keys.baseURL.value == nil {
       return ("there is no baseURL\(place) to append the target to", request.origin.range)

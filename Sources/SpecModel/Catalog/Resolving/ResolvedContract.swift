@@ -42,9 +42,7 @@ package struct ResolvedContract: Sendable {
       .filter { seen.insert(JSONPlace($0.declaration.key)).inserted }
   }
 
-  /// The declaration for a status: exact, else its class, else `default`.
-  ///
-  /// - Returns: The declaration, nil if none is for the status.
+  /// The declaration for a status: exact, else its class, else `default`; nil if none is for the status.
   package func response(for status: Int) -> Response? {
     responses.first { $0.declaration.status == .code(status) }
       ?? responses.first { $0.declaration.status == .statusClass(status / 100) }

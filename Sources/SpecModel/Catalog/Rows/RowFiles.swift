@@ -13,9 +13,8 @@ final class RowFiles {
     self.problems = problems
   }
 
-  /// The rows of a `forEach` that are written in the spec file or in a file of rows.
-  ///
-  /// - Returns: The rows; nil if they are not known, or if something is wrong with them, which is reported.
+  /// The rows of a `forEach` that are written in the spec file or in a file of rows; nil if they are not known, or if
+  /// something is wrong with them, which is reported.
   func table(of source: RowSource) -> RowTable? {
     if let table = source.table { return table }
     guard case .file(let path) = source.content else { return nil }

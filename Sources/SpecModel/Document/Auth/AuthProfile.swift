@@ -88,13 +88,11 @@ package struct AuthProfile: HoldsTemplates {
         return nil
       }
       reader.report(
-        Diagnostic(
-          .missingKey,
-          "\(name) needs the key \"\(type.name)\"",
-          at: value.range.map { $0.part(at: 0, length: 1) },
-          label: "\"\(type.name)\" is missing: \(type.type.expectation)",
-          help: value.count == 0 ? "to send no credentials, write \"auth\": null" : example
-        )
+        .missingKey,
+        "\(name) needs the key \"\(type.name)\"",
+        at: value.range.map { $0.part(at: 0, length: 1) },
+        label: "\"\(type.name)\" is missing: \(type.type.expectation)",
+        help: value.count == 0 ? "to send no credentials, write \"auth\": null" : example
       )
       return nil
     }

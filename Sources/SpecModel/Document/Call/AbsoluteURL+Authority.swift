@@ -1,7 +1,6 @@
 extension AbsoluteURL {
-  /// What is wrong with what stands between `//` and the path: user information, a host and a port (RFC 3986 3.2).
-  ///
-  /// - Returns: What is wrong, nil where it can be connected to.
+  /// What is wrong with what stands between `//` and the path: user information, a host and a port (RFC 3986 3.2);
+  /// nil where it can be connected to.
   static func mistake(inAuthority authority: ArraySlice<UInt8>) -> TextMistake? {
     let place = authority[
       (authority.lastIndex(of: UInt8(ascii: "@")).map { $0 + 1 } ?? authority.startIndex)...

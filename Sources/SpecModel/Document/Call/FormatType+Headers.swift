@@ -87,14 +87,12 @@ extension DocumentReader {
       }
       if twin.string == key.string { continue }
       report(
-        Diagnostic(
-          .duplicateName,
-          "the \(noun) \"\(name)\" appears twice in one object",
-          at: key.range,
-          label: "the second one",
-          notes: [.init("the first one", at: twin.range)],
-          help: help
-        )
+        .duplicateName,
+        "the \(noun) \"\(name)\" appears twice in one object",
+        at: key.range,
+        label: "the second one",
+        notes: [.init("the first one", at: twin.range)],
+        help: help
       )
     }
   }

@@ -1,7 +1,6 @@
 extension HostAndPort {
-  /// What is wrong with a host that is reached without a proxy: a name, an address, a network, or `*` for all.
-  ///
-  /// - Returns: What is wrong, nil where nothing is.
+  /// What is wrong with a host that is reached without a proxy: a name, an address, a network, or `*` for all; nil
+  /// where nothing is.
   static func mistake(inDirectHost text: String) -> TextMistake? {
     if text == "*" { return nil }
     let parts = text.split(separator: "/", omittingEmptySubsequences: false)

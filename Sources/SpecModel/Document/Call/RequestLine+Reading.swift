@@ -16,14 +16,12 @@ extension FormatType where Value == RequestLine {
       guard NameRule.token.allows(line.name), !line.target.isEmpty else {
         let isTemplate = line.name.hasPrefix("{{") && !line.target.isEmpty
         reader.report(
-          Diagnostic(
-            .invalidRequest,
-            isTemplate
-              ? "a method has no templates" : "a request is a method, a space and a target",
-            at: value.range,
-            label: "expected \(example)",
-            suggestion: .help(isTargetAlone ? "GET \(line.name)" : nil)
-          )
+          .invalidRequest,
+          isTemplate
+            ? "a method has no templates" : "a request is a method, a space and a target",
+          at: value.range,
+          label: "expected \(example)",
+          suggestion: .help(isTargetAlone ? "GET \(line.name)" : nil)
         )
         guard isTargetAlone else { return nil }
         return RequestLine(method: "", target: line.method, of: template, reader)
@@ -47,9 +45,7 @@ extension RequestLine.Parts {
     return NameRule.standardMethods.contains(capitals) ? capitals : nil
   }
 
-  /// What is wrong with a method.
-  ///
-  /// - Returns: What is wrong, nil where nothing is.
+  /// What is wrong with a method; nil where nothing is.
   fileprivate func mistake(inMethod method: String, at place: SourceRange?) -> Diagnostic? {
     if method == "CONNECT" {
       return Diagnostic(

@@ -144,14 +144,12 @@ extension RequestLine {
     {
       let isPath = text.prefix { $0 != "/" }.allSatisfy { $0.isLetter || $0 == "-" || $0 == "_" }
       reader.report(
-        Diagnostic(
-          .invalidRequest,
-          "a target begins with \"/\", or is an absolute URL",
-          at: value.range(ofText: targetOffset..<targetOffset + text.utf8.count),
-          label: "expected \"/\", https:// or a template such as {{baseURL}}",
-          suggestion: isPath ? .help("/\(targetText)") : nil,
-          help: "a variable is written {{name}}, a parameter {name}"
-        )
+        .invalidRequest,
+        "a target begins with \"/\", or is an absolute URL",
+        at: value.range(ofText: targetOffset..<targetOffset + text.utf8.count),
+        label: "expected \"/\", https:// or a template such as {{baseURL}}",
+        suggestion: isPath ? .help("/\(targetText)") : nil,
+        help: "a variable is written {{name}}, a parameter {name}"
       )
     } else if let mistake {
       reader.report(mistake, in: value, from: targetOffset, of: targetText)
@@ -204,12 +202,10 @@ extension RequestLine {
     } catch {
       let start = offset + error.offset
       reader.report(
-        Diagnostic(
-          .invalidURITemplate,
-          "the target is not a URI template: \(error.message)",
-          at: value.range(ofText: start..<start + max(1, error.length)),
-          help: "a parameter is written {id}, a literal brace {{'{' | raw}}"
-        )
+        .invalidURITemplate,
+        "the target is not a URI template: \(error.message)",
+        at: value.range(ofText: start..<start + max(1, error.length)),
+        help: "a parameter is written {id}, a literal brace {{'{' | raw}}"
       )
       return nil
     }

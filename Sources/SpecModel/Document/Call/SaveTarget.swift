@@ -9,9 +9,7 @@ package enum SaveTarget: HoldsTemplates {
     if case .named(let template) = self { [template] } else { [] }
   }
 
-  /// Reads what a template gives.
-  ///
-  /// - Returns: The path; nil for the name that the server or the URL suggests.
+  /// Reads what a template gives; nil for the name that the server or the URL suggests.
   package static func path(from value: JSONValue) throws(TemplateError) -> String? {
     if value.boolean == true { return nil }
     guard let path = value.string else {

@@ -1,7 +1,6 @@
 extension Template {
-  /// The text of a query with a literal in the place of each expression, as it will be when it is asked.
-  ///
-  /// - Returns: The text, nil if an expression is inside quotes.
+  /// The text of a query with a literal in the place of each expression, as it will be when it is asked; nil if an
+  /// expression is inside quotes.
   func text(
     with literal: String,
     orReport rule: Diagnostic.Rule,

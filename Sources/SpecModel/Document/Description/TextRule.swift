@@ -65,9 +65,7 @@ package enum TextRule: Sendable {
     }
   }
 
-  /// What is wrong with a text.
-  ///
-  /// - Returns: What is wrong, nil where nothing is.
+  /// What is wrong with a text; nil where nothing is.
   package func mistake(in text: String) -> TextMistake? {
     switch self {
     case .baseURL, .url, .issuer, .reference, .proxyURL: url?.mistake(in: text)

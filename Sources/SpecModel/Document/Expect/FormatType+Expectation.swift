@@ -52,13 +52,11 @@ extension FormatType where Value == [Templated<StatusPattern>] {
     let any = list.elements.first { StatusPattern(literal: $0) == .any }
     guard let any else { return }
     reader.report(
-      Diagnostic(
-        .emptyExpectation,
-        "\"any\" takes every status: the others in the list add nothing",
-        at: any.range,
-        label: "takes the others, too",
-        help: "remove it, or write only \"any\""
-      )
+      .emptyExpectation,
+      "\"any\" takes every status: the others in the list add nothing",
+      at: any.range,
+      label: "takes the others, too",
+      help: "remove it, or write only \"any\""
     )
   }
 }

@@ -66,9 +66,7 @@ package final class ResponseDeclaration: TabularObject, @unchecked Sendable {
   /// The status as it is written.
   package var name: String { status?.description ?? "default" }
 
-  /// The declaration for a status: exact, else its class, else `default`.
-  ///
-  /// - Returns: The declaration, nil where none holds for the status.
+  /// The declaration for a status: exact, else its class, else `default`; nil where none holds for the status.
   package static func declaration(
     for status: Int,
     in declarations: [ResponseDeclaration]

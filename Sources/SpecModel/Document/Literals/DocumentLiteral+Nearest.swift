@@ -1,7 +1,6 @@
 extension DocumentLiteral {
-  /// The literal that was most likely meant by a value that is none: `"5s"` by `5`, `6` by `"IPv6"`.
-  ///
-  /// - Returns: The literal as it is written, nil where none is near.
+  /// The literal that was most likely meant by a value that is none: `"5s"` by `5`, `6` by `"IPv6"`; nil where none
+  /// is near.
   static func nearest(to value: JSONValue) -> String? {
     // Among words as short as versions, each would be near.
     let words = words.filter { $0.utf8.count > 3 }

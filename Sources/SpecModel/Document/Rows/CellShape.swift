@@ -45,9 +45,8 @@ package struct CellShape: HoldsNoTemplates {
     return told
   }
 
-  /// What a cell is: null if it is empty and may be, a number or a boolean where the shape takes one, else a text.
-  ///
-  /// - Returns: The value, nil if the shape does not take it.
+  /// What a cell is: null if it is empty and may be, a number or a boolean where the shape takes one, else a text;
+  /// nil if the shape does not take it.
   package func value(of text: String) -> JSONValue? {
     candidates(for: text).first { (try? validator.isValid($0)) == true }
   }

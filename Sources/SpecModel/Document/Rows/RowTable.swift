@@ -20,9 +20,7 @@ package struct RowTable: Sendable {
     }
   }
 
-  /// Reads rows from JSON: a list, or an object that names them.
-  ///
-  /// - Returns: The rows, nil if something is wrong with them.
+  /// Reads rows from JSON: a list, or an object that names them; nil if something is wrong with them.
   static func read(
     _ value: JSONValue,
     as name: String?,

@@ -2,9 +2,7 @@ extension ShapeTextParser {
   /// What takes bounds, as it is in a sentence.
   static let bounded = "string, formats, times, patterns, integer, number, array, object and [T]"
 
-  /// Reads bounds, if some stand here.
-  ///
-  /// - Returns: The bounds, nil if there are none or they are wrong, which is reported.
+  /// Reads bounds, if some stand here; nil if there are none or they are wrong, which is reported.
   mutating func bounds(of measure: ShapeBounds.Measure?, type: String) -> ShapeBounds? {
     let place = at
     skipSpace()

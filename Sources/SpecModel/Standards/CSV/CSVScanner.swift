@@ -17,9 +17,7 @@ struct CSVScanner {
 
   private var next: UInt8? { index < source.bytes.count ? source.bytes[index] : nil }
 
-  /// Reads the next line that is not empty.
-  ///
-  /// - Returns: Its fields, nil at the end of the file.
+  /// Reads the next line that is not empty; nil at the end of the file.
   mutating func line(_ diagnostics: inout [Diagnostic]) -> [CSVField]? {
     while skipLineBreak() {}
     guard next != nil else { return nil }

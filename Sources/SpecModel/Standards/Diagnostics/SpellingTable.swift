@@ -35,9 +35,7 @@ package final class SpellingTable {
   /// Whether a name is one of them.
   package func has(_ name: String) -> Bool { all.contains(name) }
 
-  /// The nearest of the names; see ``SpellingSuggestion``.
-  ///
-  /// - Returns: The nearest; nil where none is near.
+  /// The nearest of the names; see ``SpellingSuggestion``; nil where none is near.
   package func nearest(
     to name: String,
     atMost most: Int = .max,

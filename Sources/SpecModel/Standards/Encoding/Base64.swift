@@ -77,9 +77,7 @@ package enum Base64 {
     return String(decoding: text, as: UTF8.self)
   }
 
-  /// Reads the alphabet for URLs, whose padding may be left out (RFC 4648 5).
-  ///
-  /// - Returns: The bytes, nil where the string is not base64url.
+  /// Reads the alphabet for URLs, whose padding may be left out (RFC 4648 5); nil where the string is not base64url.
   package static func decodeForURL(_ text: some Collection<UInt8>) -> ContiguousArray<UInt8>? {
     var standard = ContiguousArray<UInt8>()
     standard.reserveCapacity(text.count + 2)

@@ -11,9 +11,7 @@ package enum Hexadecimal {
     return String(decoding: text, as: UTF8.self)
   }
 
-  /// Reads digits in either case; white space between bytes is passed over.
-  ///
-  /// - Returns: The bytes, nil where the string is not hexadecimal.
+  /// Reads digits in either case; white space between bytes is passed over; nil where the string is not hexadecimal.
   package static func decode(_ text: some Sequence<UInt8>) -> ContiguousArray<UInt8>? {
     var bytes = ContiguousArray<UInt8>()
     var high: UInt8?

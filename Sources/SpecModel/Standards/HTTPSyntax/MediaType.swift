@@ -116,9 +116,7 @@ extension MediaType: Hashable, CustomStringConvertible {
 }
 
 extension FieldScanner {
-  /// Reads the parameters behind a value to the end (RFC 9110 section 5.6.6).
-  ///
-  /// - Returns: The parameters; nil where anything else is among them.
+  /// Reads the parameters behind a value to the end (RFC 9110 section 5.6.6); nil where anything else is among them.
   package mutating func parameters() -> [MediaType.Parameter]? {
     var parameters: [MediaType.Parameter] = []
     while true {

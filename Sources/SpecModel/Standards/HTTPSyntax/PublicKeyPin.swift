@@ -4,9 +4,7 @@ package enum PublicKeyPin {
   /// Whether a pinned key is hashes, not a file.
   package static func isHash(_ pinnedKey: String) -> Bool { pinnedKey.hasPrefix("sha256//") }
 
-  /// The first of a pinned key's hashes that is wrong: not `sha256//` and 32 bytes in base64.
-  ///
-  /// - Returns: What is in its place, nil if all are right.
+  /// The first of a pinned key's hashes that is wrong: not `sha256//` and 32 bytes in base64; nil if all are right.
   package static func wrongHash(in pinnedKey: String) -> Substring? {
     pinnedKey.split(separator: ";", omittingEmptySubsequences: false).first { hash in
       let encoded = hash.utf8.dropFirst("sha256//".utf8.count)

@@ -145,9 +145,7 @@ package struct JSONNumber: Sendable, Hashable {
     }
   }
 
-  /// The number multiplied by an integer.
-  ///
-  /// - Returns: The product, nil if it has more than 18 digits.
+  /// The number multiplied by an integer; nil if it has more than 18 digits.
   package func times(_ factor: Int) -> JSONNumber? {
     guard case .small(let value) = significand else { return nil }
     let (product, overflow) = value.multipliedReportingOverflow(by: Int64(factor))

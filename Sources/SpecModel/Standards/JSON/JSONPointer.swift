@@ -46,9 +46,7 @@ package struct JSONPointer: Sendable, Hashable, CustomStringConvertible {
   /// The pointer as the fragment of a URI, `#` included (RFC 6901 6).
   package var uriFragment: String { "#" + PercentEncoding.fragment.encode(description) }
 
-  /// Finds the value it points to.
-  ///
-  /// - Returns: The value, nil where there is none.
+  /// Finds the value it points to; nil where there is none.
   package func value(in value: JSONValue) -> JSONValue? {
     var current = value
     for token in tokens {

@@ -1,8 +1,6 @@
 extension JSONValue {
-  /// Where a part of a string's text is in its source file, through its escapes.
-  ///
-  /// - Returns: The part's range in the file, nil where the document has no file or this is no
-  ///   string; an empty part is where it would stand.
+  /// Where a part of a string's text is in its source file, through its escapes; nil where the document has no file
+  /// or this is no string; an empty part is where it would stand.
   package func range(ofText part: Range<Int>) -> SourceRange? {
     if let origins = document.origins { return origins[index].range(ofText: part) }
     guard let source = document.source, node.kind == .string || node.kind == .key else {

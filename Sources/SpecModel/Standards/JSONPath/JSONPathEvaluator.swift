@@ -59,9 +59,7 @@ struct JSONPathEvaluator {
     if let exceeded = budget?.exceeded { throw exceeded }
   }
 
-  /// The value that a query's leading names and indices find: all of a singular query.
-  ///
-  /// - Returns: The value, nil where there is none.
+  /// The value that a query's leading names and indices find: all of a singular query; nil where there is none.
   func node(of query: JSONPathQuery, at current: Int) -> Int? {
     var at = query.origin == .root ? root : current
     for index in query.steps.indices {
@@ -161,9 +159,7 @@ struct JSONPathEvaluator {
 
   // MARK: Children
 
-  /// Finds the last member with a name.
-  ///
-  /// - Returns: Its value, nil where there is none.
+  /// Finds the last member with a name; nil where there is none.
   private func member(
     _ names: ContiguousArray<UInt8>,
     _ range: Range<Int>,

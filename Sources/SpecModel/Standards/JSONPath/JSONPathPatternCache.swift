@@ -7,9 +7,7 @@ final class JSONPathPatternCache {
   /// How much of a budget it takes to compile a pattern.
   private static let compilingCost = 50_000
 
-  /// Compiles a pattern, or finds it compiled.
-  ///
-  /// - Returns: The pattern, nil where the text is no I-Regexp (RFC 9485).
+  /// Compiles a pattern, or finds it compiled; nil where the text is no I-Regexp (RFC 9485).
   func pattern(_ source: ContiguousArray<UInt8>, within budget: StepBudget) -> Pattern? {
     if let known = patterns[source] { return known }
     guard budget.allows(Self.compilingCost) else { return nil }

@@ -45,9 +45,7 @@ final class PatternAutomaton: Sendable {
   /// Whether there is an automaton at all: none is made for what has too many states, or looks around.
   var hasStates: Bool { !accepting.isEmpty }
 
-  /// Whether it matches a text.
-  ///
-  /// - Returns: The answer, or `nil` if the automaton has no states.
+  /// Whether it matches a text; nil if the automaton has no states.
   func matches(_ text: Span<UInt8>) -> Bool? {
     guard !accepting.isEmpty else { return nil }
     var state = start

@@ -196,9 +196,8 @@ struct PatternAutomatonBuilder {
     }
   }
 
-  /// The number of the state with some items and those that instructions lead to without a byte.
-  ///
-  /// - Returns: The number, or `nil` if there is no room for another state.
+  /// The number of the state with some items and those that instructions lead to without a byte; nil if there is no
+  /// room for another state.
   private mutating func index(
     of items: [Item],
     starting instructions: [Int],

@@ -83,9 +83,7 @@ struct PatternBacktracker {
     if trail.count > Self.longestTrail { throw .steps }
   }
 
-  /// Does one instruction.
-  ///
-  /// - Returns: Where to go on, or `nil` if this way fails.
+  /// Does one instruction; nil if this way fails.
   private mutating func step(
     _ instruction: Int,
     at index: Int,
@@ -188,9 +186,7 @@ struct PatternBacktracker {
     }
   }
 
-  /// Takes again what a group captured; a group that took no part takes nothing.
-  ///
-  /// - Returns: Where that ends, or `nil` if the text differs.
+  /// Takes again what a group captured; a group that took no part takes nothing; nil if the text differs.
   private mutating func repeatGroup(
     _ group: Int,
     isBehind: Bool,

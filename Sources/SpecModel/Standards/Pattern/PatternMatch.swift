@@ -9,9 +9,7 @@ package struct PatternMatch: Sendable, Hashable {
   /// The name of each capturing group, from group 1 on; `nil` where one has none.
   package let names: [String?]
 
-  /// The bytes that a named group matched.
-  ///
-  /// - Returns: Its bytes, or `nil` if there is no such group or it took no part.
+  /// The bytes that a named group matched; nil if there is no such group or it took no part.
   package subscript(name name: String) -> Range<Int>? {
     guard let index = names.firstIndex(where: { $0?.utf8.elementsEqual(name.utf8) ?? false }) else {
       return nil

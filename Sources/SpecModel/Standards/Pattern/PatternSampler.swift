@@ -12,9 +12,7 @@ package struct PatternSampler {
   private let least: Int
   private let more: Int
 
-  /// Makes a text.
-  ///
-  /// - Returns: A text in which the pattern is found, nil where the pattern is not simple.
+  /// Makes a text; nil where the pattern is not simple.
   package static func sample(
     _ source: String,
     random: inout SplitMix64,

@@ -50,9 +50,8 @@ public struct SourceRange: Sendable, Hashable, CustomStringConvertible {
     SourceRange(file: file, start: start + offset, length: length)
   }
 
-  /// The range from the start of this one to the end of a later one.
-  ///
-  /// - Returns: The range; nil if the other one is not in the same file behind this one.
+  /// The range from the start of this one to the end of a later one; nil if the other one is not in the same file
+  /// behind this one.
   package func through(_ other: SourceRange?) -> SourceRange? {
     guard let other, other.file === file, other.end >= start else { return nil }
     return SourceRange(file: file, start: start, length: other.end - start)

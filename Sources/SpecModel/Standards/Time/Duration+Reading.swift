@@ -3,9 +3,7 @@ extension Duration {
     ("ms", 0.001), ("s", 1), ("m", 60), ("h", 3600), ("d", 86_400),
   ]
 
-  /// The seconds of a duration as the format writes it: `500ms`, `1.5s`, `1m30s`.
-  ///
-  /// - Returns: The seconds; nil if the text is not a duration.
+  /// The seconds of a duration as the format writes it: `500ms`, `1.5s`, `1m30s`; nil if the text is not a duration.
   package static func seconds(in text: String) -> Double? {
     var rest = Substring(text)
     var seconds = 0.0

@@ -43,9 +43,8 @@ package struct Instant: Sendable, Hashable, Comparable, CustomStringConvertible 
       + (fraction.isEmpty ? "Z" : ".\(fraction)Z")
   }
 
-  /// The later time after a duration, or the earlier one after a negative duration.
-  ///
-  /// - Returns: The time; nil outside of the years 0 to 9999.
+  /// The later time after a duration, or the earlier one after a negative duration; nil outside of the years 0 to
+  /// 9999.
   package func advanced(by duration: Duration) -> Instant? {
     let (seconds, attoseconds) = duration.components
     let (sum, isTooLarge) = secondsSince1970.addingReportingOverflow(Int(seconds))

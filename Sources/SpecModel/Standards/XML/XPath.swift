@@ -101,9 +101,7 @@ package struct XPath: Sendable, Hashable {
   }
 
   /// Finds what it gives, on a document of one element that declares all of its prefixes: types of XPath 1.0 do not
-  /// depend on the document.
-  ///
-  /// - Returns: What it gives; nil if this machine has no libxml2.
+  /// depend on the document; nil if this machine has no libxml2.
   package func kind() throws(XPathError) -> Kind? {
     guard Self.isAvailable else { return nil }
     let namespaces = Self.prefixes(in: source).map { " xmlns:\($0)='_'" }.joined()

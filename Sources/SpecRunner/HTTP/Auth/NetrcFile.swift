@@ -30,9 +30,7 @@ package struct NetrcFile: Sendable {
     entries[last][keyPath: key] = word
   }
 
-  /// The credentials for a host: of the first entry that names it, else of the default.
-  ///
-  /// - Returns: The credentials, nil where the file has none.
+  /// The credentials for a host: of the first entry that names it, else of the default; nil where the file has none.
   package func credentials(for host: String) -> Credentials? {
     let host = host.lowercased()
     let entry =

@@ -1,7 +1,5 @@
 extension HTTPMessageParser {
-  /// Reads a method; the usual ones are compared before a new string is made.
-  ///
-  /// - Returns: `nil` if they are no token.
+  /// Reads a method; the usual ones are compared before a new string is made; nil if they are no token.
   static func method(_ bytes: ArraySlice<UInt8>) -> HTTPMethod? {
     for known in [HTTPMethod.get, .post] where bytes.elementsEqual(known.rawValue.utf8) {
       return known

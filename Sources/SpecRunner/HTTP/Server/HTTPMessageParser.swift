@@ -91,9 +91,7 @@ struct HTTPMessageParser {
     buffer.append(contentsOf: bytes)
   }
 
-  /// Reads on, up to the next request.
-  ///
-  /// - Returns: What was found; `nil` if more bytes are needed.
+  /// Reads on, up to the next request; nil if more bytes are needed.
   mutating func next() throws(HTTPMessageError) -> Event? {
     do throws(HTTPMessageError) {
       while true {

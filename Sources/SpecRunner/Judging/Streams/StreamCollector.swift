@@ -45,9 +45,7 @@ final class StreamCollector: BodyCollector {
     }
   }
 
-  /// Ends the stream, and forgets what was kept.
-  ///
-  /// - Returns: What was found; nil if the response has its whole body.
+  /// Ends the stream, and forgets what was kept; nil if the response has its whole body.
   func end(_ response: HTTPResponse?) -> StreamFindings? {
     var found = findings.withLock { findings in
       defer { findings = nil }

@@ -11,9 +11,8 @@ struct Authorizer {
   /// A shorter part of an API key may stand for something else, too: it is hidden with what is written around it.
   private static let leastSecret = 8
 
-  /// Adds a profile's credentials as far as they are known; a field that the call says itself stays.
-  ///
-  /// - Returns: What has to be done when the request is sent, nil where that is nothing.
+  /// Adds a profile's credentials as far as they are known; a field that the call says itself stays; nil where that
+  /// is nothing.
   func authorize(
     _ request: inout HTTPRequest,
     by resolved: ResolvedProfile

@@ -1,7 +1,6 @@
 extension ConnectionRedirection {
-  /// Why the connection must not lead where a spec file says: the environment does not allow the host.
-  ///
-  /// - Returns: The reason, nil if there is none.
+  /// Why the connection must not lead where a spec file says: the environment does not allow the host; nil if there
+  /// is none.
   func refusal(of settings: CallSettings, in scope: CallScope) -> Diagnostic? {
     let run = scope.unit.run
     guard let hosts = run.allowedHosts else { return nil }

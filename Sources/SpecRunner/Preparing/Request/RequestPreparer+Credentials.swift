@@ -1,7 +1,5 @@
 extension RequestPreparer {
-  /// Adds the credentials of the call.
-  ///
-  /// - Returns: What looks after the credentials while the call is made; nil for none.
+  /// Adds the credentials of the call; nil for none.
   func authorize(
     _ request: inout HTTPRequest,
     by sent: CallSettings

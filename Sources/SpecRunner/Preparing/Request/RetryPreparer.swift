@@ -2,9 +2,7 @@
 struct RetryPreparer {
   let scope: CallScope
 
-  /// Makes the rule.
-  ///
-  /// - Returns: The rule, nil where the call is sent once.
+  /// Makes the rule; nil where the call is sent once.
   func retry(of settings: CallSettings) throws(TemplateError) -> Retry? {
     guard let rule = settings.keys.retry.value else { return nil }
     let attempts = try rule.attempts?.value(in: scope).count ?? RetryRule.defaultAttempts

@@ -42,9 +42,7 @@ struct TransferPreparer {
     )
   }
 
-  /// The name under which the body is saved.
-  ///
-  /// - Returns: The name, nil where the body is kept in memory.
+  /// The name under which the body is saved; nil where the body is kept in memory.
   func save(of settings: CallSettings) throws(TemplateError) -> SaveName? {
     switch settings.keys.save.value {
     case nil: return nil

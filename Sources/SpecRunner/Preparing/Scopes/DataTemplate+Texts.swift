@@ -1,7 +1,5 @@
 extension DataTemplate {
-  /// The texts that a value stands for: one, or of an array one for each element.
-  ///
-  /// - Returns: The texts, nil for null.
+  /// The texts that a value stands for: one, or of an array one for each element; nil for null.
   func texts(in scope: CallScope) throws(TemplateError) -> [String]? {
     let value = try value(in: scope)
     if value.isNull { return nil }

@@ -78,9 +78,7 @@ package final class RunScope: Sendable {
     return URLReference(baseURL).hasSameOrigin(as: URLReference(url))
   }
 
-  /// The value of a variable that no unit defines.
-  ///
-  /// - Returns: The value, nil where the variable is not defined.
+  /// The value of a variable that no unit defines; nil where the variable is not defined.
   package func value(of name: String, in file: SourceFile?) -> JSONValue? {
     if name == "env", !catalog.maySeeProcess(file) { return nil }
     if let file, let value = fileVariables[ObjectIdentifier(file)]?[name] { return value }

@@ -25,9 +25,7 @@ struct UnitGroups {
   /// How many names of a group are kept.
   static let nameLimit = 5
 
-  /// Takes a unit that did not pass.
-  ///
-  /// - Returns: The group of an earlier unit with the same problems, nil if there is none.
+  /// Takes a unit that did not pass; nil if there is none.
   mutating func add(_ unit: UnitRecord, named name: String) -> Group? {
     guard let key = key(of: unit) else { return nil }
     guard let place = places[key] else {

@@ -64,9 +64,7 @@ package final class RecordFile {
 
   deinit { if descriptor >= 0 { close(descriptor) } }
 
-  /// The next event; events of later versions are passed over.
-  ///
-  /// - Returns: The event, nil at the end; a last line that was cut is left out.
+  /// The next event; events of later versions are passed over; nil at the end; a last line that was cut is left out.
   package func next() throws(Failure) -> RunRecord? {
     while let (text, isWhole) = try nextLine() {
       guard !text.allSatisfy({ $0 == 0x20 || $0 == 0x0D || $0 == 0x09 }) else { continue }

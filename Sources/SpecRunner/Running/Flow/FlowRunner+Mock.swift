@@ -5,9 +5,8 @@ extension FlowRunner {
     return calls.isSkippedByMock(call)
   }
 
-  /// Why variables that are not as expected say nothing of the specs: the mock server made up what was captured.
-  ///
-  /// - Returns: The reason; nil if every check holds, or without the mock server.
+  /// Why variables that are not as expected say nothing of the specs: the mock server made up what was captured; nil
+  /// if every check holds, or without the mock server.
   func reasonOfMadeUpVariables(for checks: [CheckOutcome]) -> String? {
     guard run.isMocked, let failure = checks.lazy.compactMap(\.failure).first else { return nil }
     return MockLimits.reason(failure.message)

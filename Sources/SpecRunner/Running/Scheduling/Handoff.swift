@@ -46,9 +46,8 @@ final class Handoff<Value: Sendable>: Sendable {
 }
 
 extension Handoff {
-  /// Does work on an executor; nobody waits for its end any more once the current task is cancelled, or a time over.
-  ///
-  /// - Returns: The result, nil where the task was cancelled before.
+  /// Does work on an executor; nobody waits for its end any more once the current task is cancelled, or a time over;
+  /// nil where the task was cancelled before.
   static func result<Result: Sendable>(
     on executor: any TaskExecutor,
     within wait: @escaping @Sendable () async throws(CancellationError) -> Void,

@@ -30,9 +30,7 @@ package struct Shard: Sendable, Hashable {
     ("JOB_COMPLETION_INDEX", nil, 0),
   ]
 
-  /// The part that the CI service has given to this job.
-  ///
-  /// - Returns: The part; nil if no service says which one it is.
+  /// The part that the CI service has given to this job; nil if no service says which one it is.
   package static func ofService(in process: [String: String], count: Int?) -> Shard? {
     for service in services {
       guard let index = process[service.index].flatMap({ Int($0) }) else { continue }

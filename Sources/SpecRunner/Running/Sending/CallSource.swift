@@ -20,17 +20,13 @@ struct CallSource {
     self.layers = layers.compactMap { $0 }
   }
 
-  /// Where the nearest layer that has a key says it.
-  ///
-  /// - Returns: The place of the value, nil where no layer says any.
+  /// Where the nearest layer that has a key says it; nil where no layer says any.
   func range(of key: String, _ inner: String...) -> SourceRange? {
     guard let value = layers.lazy.compactMap({ $0[key] }).first else { return nil }
     return (inner.lazy.compactMap { value[$0] }.first ?? value).range
   }
 
-  /// Where that is said which is why a call failed.
-  ///
-  /// - Returns: The place, nil where the request itself is why, or what nobody has written.
+  /// Where that is said which is why a call failed; nil where the request itself is why, or what nobody has written.
   func range(ofCauseOf error: ClientError) -> SourceRange? {
     switch error.option {
     case .ipVersion?: return range(of: "ipVersion")

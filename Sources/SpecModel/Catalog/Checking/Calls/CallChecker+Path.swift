@@ -11,9 +11,8 @@ extension CallChecker {
 }
 
 extension RequestLine {
-  /// What is wrong with the value of a parameter: it leaves nothing in the path, or no text can be made of a part of it.
-  ///
-  /// - Returns: The mistake; nil if there is none.
+  /// What is wrong with the value of a parameter: it leaves nothing in the path, or no text can be made of a part of
+  /// it; nil if there is none.
   func mistake(
     inParameter name: String,
     _ value: JSONValue,

@@ -12,9 +12,7 @@ final class FittingValues {
   /// Of how many alternatives each is named.
   private static let mostPhrases = 6
 
-  /// What is judged where a value fits one of some shapes.
-  ///
-  /// - Returns: The value, nil if there are no shapes.
+  /// What is judged where a value fits one of some shapes; nil if there are no shapes.
   func value(of nodes: [Int], in table: ShapeTable) -> MatchTarget? {
     if let value = known[nodes] { return value }
     let value = value(of: nodes, in: table.graph, depth: 0)

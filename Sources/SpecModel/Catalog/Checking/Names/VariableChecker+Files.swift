@@ -52,7 +52,7 @@ extension VariableChecker {
         used.variables.allSatisfy({ isDefined($0.path, in: visible, environment, user) })
       else { continue }
       let message = "\"\(found.text.excerpt)\" in \(found) is used as it is written"
-      return problems.warn(.notATemplate, message, at: range ?? found, help: cure)
+      return problems.report(.notATemplate, message, at: range ?? found, help: cure)
     }
   }
 }

@@ -1,8 +1,7 @@
 /// What a unit sees before its calls: the values of its rows, and what its fixtures captured.
 extension VariableChecker {
-  /// The rows of a unit in an environment.
-  ///
-  /// - Returns: The rows; nil if there are none, or they are not known, which is reported if it is wrong.
+  /// The rows of a unit in an environment; nil if there are none, or they are not known, which is reported if it is
+  /// wrong.
   mutating func rows(
     of unit: CatalogUnit,
     in visible: @autoclosure () -> VisibleNames,

@@ -15,29 +15,17 @@ extension DiagnosticSink {
     help: String? = nil,
     severity: Diagnostic.Severity? = nil
   ) {
-    report(
-      Diagnostic(
-        rule,
-        message,
-        at: range,
-        label: label,
-        suggestion: suggestion,
-        notes: notes,
-        help: help,
-        severity: severity
-      )
+    let diagnostic = Diagnostic(
+      rule,
+      message,
+      at: range,
+      label: label,
+      suggestion: suggestion,
+      notes: notes,
+      help: help,
+      severity: severity
     )
-  }
-
-  func warn(
-    _ rule: Diagnostic.Rule,
-    _ message: String,
-    at range: SourceRange?,
-    label: String = "",
-    suggestion: Suggestion? = nil,
-    help: String? = nil
-  ) {
-    report(rule, message, at: range, label: label, suggestion: suggestion, help: help)
+    report(diagnostic)
   }
 
   /// Says that a value of another type was expected.
@@ -110,7 +98,7 @@ extension DiagnosticSink {
     guard let name = key.string, name.utf8.contains(UInt8(ascii: "{")),
       let start = name.firstRange(of: "{{"), name[start.upperBound...].contains("}}")
     else { return }
-    warn(
+    report(
       .notATemplate,
       "\(key.jsonText.excerpt) is \(isSent ? "sent" : "used") as it is written: a name has no templates",
       at: key.range,

@@ -18,7 +18,7 @@ extension DocumentReader {
     let path = value.range?.file.path ?? ""
     let maySeeProcess =
       path.hasSuffix(CatalogFileName.environment) || path.hasSuffix(CatalogFileName.project)
-    warn(
+    report(
       .notATemplate,
       "\"\(text)\" is sent as it is written: it is not a template",
       at: Self.place(of: text, in: value),
@@ -57,7 +57,7 @@ extension DocumentReader {
         ?? marks.flatMap { Self.name(in: segment, after: $0.start, before: $0.end) }
       guard let name, !name.contains(".") else { continue }
       let segment = String(segment)
-      warn(
+      report(
         .notATemplate,
         "\"\(segment)\" is sent as it is written: it is not a parameter",
         at: Self.place(of: segment, in: origin, after: "/"),
@@ -138,7 +138,7 @@ extension DocumentReader {
       first == "{" || first == "[",
       let root = try? JSONDocument(parsing: text.utf8).root
     else { return }
-    warn(
+    report(
       .jsonInString,
       "\"json\" is a string here: it is sent with its quotes, not as \(root.type.phrase)",
       at: data.origin.range,

@@ -7,16 +7,14 @@ extension DocumentReader {
     }
     let path = JSONValue.string(String(text.dropLast(".length".count))).jsonText
     report(
-      Diagnostic(
-        .lengthAsMember,
-        "\(value.jsonText.excerpt) is the member \"length\", not the number of elements",
-        at: value.range,
-        label: value.node.kind == .key
-          ? "expected \(path.excerpt): {\"length\": …}"
-          : "expected \(path.excerpt) with \"via\": \"length\"",
-        help:
-          "in a capture, use \"via\": \"length\"; to read the member, write \(path.excerpt.dropFirst().dropLast())['length']"
-      )
+      .lengthAsMember,
+      "\(value.jsonText.excerpt) is the member \"length\", not the number of elements",
+      at: value.range,
+      label: value.node.kind == .key
+        ? "expected \(path.excerpt): {\"length\": …}"
+        : "expected \(path.excerpt) with \"via\": \"length\"",
+      help:
+        "in a capture, use \"via\": \"length\"; to read the member, write \(path.excerpt.dropFirst().dropLast())['length']"
     )
   }
 
@@ -27,13 +25,11 @@ extension DocumentReader {
     else { return false }
     let whole = name == "json" ? "…" : "{\"\(name)\": …}"
     report(
-      Diagnostic(
-        .invalidJSONPath,
-        "\"\(name)\" is not a JSONPath: it must begin with \"$\"",
-        at: value.range,
-        label: "expected a JSONPath",
-        help: "the whole value is \"$\": \(whole); a member of it is \"$.\(name)\""
-      )
+      .invalidJSONPath,
+      "\"\(name)\" is not a JSONPath: it must begin with \"$\"",
+      at: value.range,
+      label: "expected a JSONPath",
+      help: "the whole value is \"$\": \(whole); a member of it is \"$.\(name)\""
     )
     return true
   }

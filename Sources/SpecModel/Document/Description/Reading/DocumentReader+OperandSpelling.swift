@@ -7,7 +7,7 @@ extension DocumentReader {
       text.contains(where: { "^$*+?()[]|\\".contains($0) })
     else { return }
     let pattern = JSONValue.string(String(text.dropFirst().dropLast())).jsonText
-    warn(
+    report(
       .patternAsText,
       "\(operand.jsonText.excerpt) is compared as a string, not as a regular expression",
       at: operand.range,
@@ -30,7 +30,7 @@ extension DocumentReader {
     guard !inner.isEmpty, flags.allSatisfy({ "gims".contains($0) }),
       !flags.isEmpty || inner.contains(where: { "^$*+?()[]|\\".contains($0) })
     else { return }
-    warn(
+    report(
       .patternAsText,
       "the slashes\(flags.isEmpty ? "" : " and the flags behind them") are part of the pattern",
       at: operand.range,
@@ -49,7 +49,7 @@ extension DocumentReader {
     else { return }
     let isLater = ordering == .greaterThan || ordering == .atLeast
     let meant = isLater ? "after" : "before"
-    warn(
+    report(
       .dateAsText,
       "\(operand.jsonText.excerpt) is compared as a text, not as a date",
       at: operand.range,

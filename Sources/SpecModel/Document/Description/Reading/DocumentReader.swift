@@ -95,9 +95,7 @@ package final class DocumentReader: DiagnosticSink {
     return path
   }
 
-  /// Reads a template.
-  ///
-  /// - Returns: The template, nil where it is none, which is reported.
+  /// Reads a template; nil where it is none, which is reported.
   package func template(_ value: JSONValue, mayHoldNull: Bool = false) -> Template? {
     guard value.type == .string else {
       reportWrongType(value, expected: "a string")
@@ -123,9 +121,8 @@ package final class DocumentReader: DiagnosticSink {
     }
   }
 
-  /// Reads a template that gives a text: a list or an object of a variable has none.
-  ///
-  /// - Returns: The template, nil where it is none, which is reported.
+  /// Reads a template that gives a text: a list or an object of a variable has none; nil where it is none, which is
+  /// reported.
   func textTemplate(_ value: JSONValue) -> Template? {
     guard let template = template(value) else { return nil }
     if template.single != nil { judge(template, mistake: Self.mistake(inText:)) }
@@ -143,9 +140,7 @@ package final class DocumentReader: DiagnosticSink {
     }
   }
 
-  /// Reads filters, as they are behind the first `|` of an expression.
-  ///
-  /// - Returns: The filters, nil where they are none, which is reported.
+  /// Reads filters, as they are behind the first `|` of an expression; nil where they are none, which is reported.
   func filters(_ value: JSONValue) -> [TemplateExpression.FilterCall]? {
     do throws(TemplateSyntaxError) {
       expressionCount += 1

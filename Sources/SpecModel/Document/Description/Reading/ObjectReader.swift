@@ -53,9 +53,8 @@ struct ObjectReader {
     reader.problems.found.incomplete.add(sections: meantKeys)
   }
 
-  /// Reports an object that was most likely meant to be the value of a key, all of it at once.
-  ///
-  /// - Returns: The key, nil if the object is read as it is.
+  /// Reports an object that was most likely meant to be the value of a key, all of it at once; nil if the object is
+  /// read as it is.
   private static func reportContent(
     _ value: JSONValue,
     _ description: ObjectDescription,
@@ -80,12 +79,10 @@ struct ObjectReader {
     }
     guard value.members.allSatisfy(isContent) else { return nil }
     reader.report(
-      Diagnostic(
-        .unknownKey,
-        "\(description.name) has no key \"\(first.name)\"",
-        at: first.key.range,
-        suggestion: .label(source: "{\"\(key)\": \(range.text)}", replacing: range)
-      )
+      .unknownKey,
+      "\(description.name) has no key \"\(first.name)\"",
+      at: first.key.range,
+      suggestion: .label(source: "{\"\(key)\": \(range.text)}", replacing: range)
     )
     return key
   }
@@ -109,14 +106,12 @@ struct ObjectReader {
     }
     let isExplained = place != nil || meant != nil
     reader.report(
-      Diagnostic(
-        .unknownKey,
-        "\(description.name) \(description.isPlural ? "have" : "has") no key \"\(name)\"",
-        at: member.key.range,
-        label: place.map { "it belongs \($0)" } ?? "unknown key",
-        suggestion: .label(meant),
-        help: isExplained ? nil : hint ?? help(for: description)
-      )
+      .unknownKey,
+      "\(description.name) \(description.isPlural ? "have" : "has") no key \"\(name)\"",
+      at: member.key.range,
+      label: place.map { "it belongs \($0)" } ?? "unknown key",
+      suggestion: .label(meant),
+      help: isExplained ? nil : hint ?? help(for: description)
     )
     return meant.map { [$0] } ?? names.filter { hint?.contains("\"\($0)\"") == true }
   }
@@ -162,12 +157,10 @@ struct ObjectReader {
     guard !isWritten(name) else { return }
     let expectation = description.keys.first { $0.name == name }?.expectation ?? ""
     reader.report(
-      Diagnostic(
-        .missingKey,
-        "\(description.name) needs the key \"\(name)\"",
-        at: value.range.map { $0.part(at: 0, length: 1) },
-        label: "\"\(name)\" is missing: \(expectation)"
-      )
+      .missingKey,
+      "\(description.name) needs the key \"\(name)\"",
+      at: value.range.map { $0.part(at: 0, length: 1) },
+      label: "\"\(name)\" is missing: \(expectation)"
     )
   }
 

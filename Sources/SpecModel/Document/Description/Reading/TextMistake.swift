@@ -51,9 +51,7 @@ package struct TextMistake: Hashable, Sendable {
     return mistake
   }
 
-  /// The first byte of some that must not be in a text.
-  ///
-  /// - Returns: What is wrong, nil where each byte may be there.
+  /// The first byte of some that must not be in a text; nil where each byte may be there.
   static func firstByte(
     of text: String,
     notAllowedBy isAllowed: (UInt8) -> Bool,

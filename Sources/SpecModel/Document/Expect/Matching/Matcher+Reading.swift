@@ -110,17 +110,15 @@ extension Matcher {
       ? "a path is a key of its own: \"$.items[0].id\": 1" : nil
     let unknown = ForeignWord.unknown(member.name, at: .operator, among: keys)
     reader.report(
-      Diagnostic(
-        .unknownOperator,
-        "there is no operator \"\(member.name)\"",
-        at: member.key.range,
-        label: "unknown operator",
-        suggestion: unknown.suggestion,
-        help: unknown.suggestion == nil
-          ? unknown.help ?? path
-            ?? "to compare with an object, write {\"equals\": {…}}; with a part of one, {\"subset\": {…}}"
-          : nil
-      )
+      .unknownOperator,
+      "there is no operator \"\(member.name)\"",
+      at: member.key.range,
+      label: "unknown operator",
+      suggestion: unknown.suggestion,
+      help: unknown.suggestion == nil
+        ? unknown.help ?? path
+          ?? "to compare with an object, write {\"equals\": {…}}; with a part of one, {\"subset\": {…}}"
+        : nil
     )
   }
 }

@@ -1,9 +1,7 @@
 internal import SpecStandards
 
 extension BodyQuery {
-  /// What is in a response where its path finds nothing.
-  ///
-  /// - Returns: A line; nil if the path finds a value, or there is nothing like it.
+  /// What is in a response where its path finds nothing; nil if the path finds a value, or there is nothing like it.
   package func advice(in response: any JudgedResponse, _ context: any MatchContext) -> String? {
     guard let root = try? response.json(), let path = try? path.path(in: context) else {
       return nil

@@ -73,12 +73,10 @@ extension FormatType where Value == JSONPathTemplate {
         if text.hasSuffix(".length") { reader.warnOfLength(inPath: value) }
         for warning in path.warnings {
           reader.report(
-            Diagnostic(
-              .invalidPattern,
-              warning.message,
-              at: value.range(ofText: warning.offset..<warning.offset + warning.length),
-              help: warning.help
-            )
+            .invalidPattern,
+            warning.message,
+            at: value.range(ofText: warning.offset..<warning.offset + warning.length),
+            help: warning.help
           )
         }
         return JSONPathTemplate(template: template, path: path, isSingular: path.isSingular)
@@ -94,13 +92,11 @@ extension FormatType where Value == JSONPathTemplate {
           return nil
         }
         reader.report(
-          Diagnostic(
-            .invalidJSONPath,
-            "the JSONPath is not valid: \(error.message)",
-            at: value.range(ofText: error.offset..<error.offset + max(error.length, 1)),
-            suggestion: error.suggestion,
-            help: error.help
-          )
+          .invalidJSONPath,
+          "the JSONPath is not valid: \(error.message)",
+          at: value.range(ofText: error.offset..<error.offset + max(error.length, 1)),
+          suggestion: error.suggestion,
+          help: error.help
         )
         return nil
       }
@@ -132,11 +128,9 @@ extension JSONPathTemplate {
       self.init(template: template, path: nil, isSingular: try JSONPath(text).isSingular)
     } catch {
       reader.report(
-        Diagnostic(
-          .invalidJSONPath,
-          "the JSONPath is not valid: \(error.message)",
-          at: template.origin.range
-        )
+        .invalidJSONPath,
+        "the JSONPath is not valid: \(error.message)",
+        at: template.origin.range
       )
       return nil
     }

@@ -171,13 +171,11 @@ extension DocumentReader {
     among words: [String]
   ) {
     report(
-      Diagnostic(
-        rule,
-        message,
-        at: member.key.range,
-        label: "expected one of \(words.joined(separator: ", "))",
-        suggestion: ForeignWord.unknown(member.name, at: place, among: words).suggestion
-      )
+      rule,
+      message,
+      at: member.key.range,
+      label: "expected one of \(words.joined(separator: ", "))",
+      suggestion: ForeignWord.unknown(member.name, at: place, among: words).suggestion
     )
   }
 }

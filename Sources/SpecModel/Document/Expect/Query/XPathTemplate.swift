@@ -29,13 +29,11 @@ package final class XPathTemplate: HoldsTemplates {
       self.init(template: template, kind: try path.kind(), path: isConstant ? path : nil)
     } catch {
       reader.report(
-        Diagnostic(
-          .invalidXPath,
-          "the XPath is not valid: \(error)",
-          at: Self.place(of: error, in: value, template),
-          label: "expected XPath 1.0",
-          help: text.hasPrefix("$") ? "a JSONPath is written in \"body\"" : nil
-        )
+        .invalidXPath,
+        "the XPath is not valid: \(error)",
+        at: Self.place(of: error, in: value, template),
+        label: "expected XPath 1.0",
+        help: text.hasPrefix("$") ? "a JSONPath is written in \"body\"" : nil
       )
       return nil
     }
@@ -114,12 +112,10 @@ extension DocumentReader {
   /// Warns once that expressions are not checked.
   fileprivate func warnOfMissingLibrary() {
     report(
-      Diagnostic(
-        .uncheckedXPath,
-        "libxml2 is not installed on this machine: XPaths are not checked, and cannot be evaluated",
-        at: nil,
-        help: "install libxml2 to run the calls that use \"xml\", \"html\" or the filter xpath"
-      )
+      .uncheckedXPath,
+      "libxml2 is not installed on this machine: XPaths are not checked, and cannot be evaluated",
+      at: nil,
+      help: "install libxml2 to run the calls that use \"xml\", \"html\" or the filter xpath"
     )
   }
 }

@@ -1,15 +1,11 @@
 /// The code points of the Unicode properties that `\p{…}` can name (ECMA-262 tables 66 to 69).
 enum UnicodeTables {
-  /// The code points that have a general category or a binary property.
-  ///
-  /// - Returns: The code points, or `nil` if nothing has that name.
+  /// The code points that have a general category or a binary property; nil if nothing has that name.
   static func lone(_ name: String) -> CodePointSet? {
     (generalCategory(name) ?? binaryProperty(name)).map(decoded)
   }
 
-  /// The code points for which a property has a value.
-  ///
-  /// - Returns: The code points, or `nil` if there is no such property or value.
+  /// The code points for which a property has a value; nil if there is no such property or value.
   static func property(_ property: String, value: String) -> CodePointSet? {
     switch property {
     case "General_Category", "gc": generalCategory(value).map(decoded)

@@ -26,17 +26,13 @@ package struct SchemaOrigin: Sendable {
     self.resource = resource
   }
 
-  /// The text of a keyword's value, or what there is around it.
-  ///
-  /// - Returns: The text, nil where the rules were not read from a file.
+  /// The text of a keyword's value, or what there is around it; nil where the rules were not read from a file.
   func range(of keyword: [String]) -> SourceRange? {
     guard let schema else { return range }
     return (JSONPointer(keyword).value(in: schema) ?? schema).range
   }
 
-  /// The URI and the JSON Pointer of a keyword.
-  ///
-  /// - Returns: The URI with the pointer as its fragment, nil where the rules are no JSON Schema.
+  /// The URI and the JSON Pointer of a keyword; nil where the rules are no JSON Schema.
   func absoluteLocation(of keyword: [String]) -> String? {
     guard let schema, let resource else { return nil }
     var pointer = JSONPointer(to: schema, from: resource.root)

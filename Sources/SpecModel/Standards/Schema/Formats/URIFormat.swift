@@ -37,9 +37,7 @@ struct URIFormat {
     return 0
   }
 
-  /// Reads the authority (RFC 3986, 3.2).
-  ///
-  /// - Returns: The offset of the path, nil where the authority is wrong.
+  /// Reads the authority (RFC 3986, 3.2); nil where the authority is wrong.
   private func authority(_ text: Span<UInt8>, from start: Int) -> Int? {
     var host = start
     var offset = run(text, from: start, of: Self.userInformation)

@@ -2,9 +2,7 @@
 enum Punycode {
   private static let base = 36
 
-  /// Decodes the lower-case text behind `xn--` (RFC 3492, 6.2).
-  ///
-  /// - Returns: The code points, nil where the text is no Punycode.
+  /// Decodes the lower-case text behind `xn--` (RFC 3492, 6.2); nil where the text is no Punycode.
   static func decode(_ text: [Unicode.Scalar]) -> [Unicode.Scalar]? {
     let delimiter = text.lastIndex(of: "-")
     var output = Array(text[..<(delimiter ?? 0)])
@@ -38,9 +36,7 @@ enum Punycode {
     return output
   }
 
-  /// Encodes the code points of a label of at most 63 (RFC 3492, 6.3).
-  ///
-  /// - Returns: The text without its prefix, nil where the label is too long.
+  /// Encodes the code points of a label of at most 63 (RFC 3492, 6.3); nil where the label is too long.
   static func encode(_ label: [Unicode.Scalar]) -> [Unicode.Scalar]? {
     guard label.count <= 63 else { return nil }
     var output = label.filter(\.isASCII)

@@ -4,8 +4,6 @@ package protocol BodyCollector: Sendable {
   /// Begins a body; the result of an earlier one does not count.
   func begin(_ status: Int) -> Bool
 
-  /// Takes the next piece of the body, without content codings.
-  ///
-  /// - Returns: How many bytes are kept; nil if a part of it made that more than the limit.
+  /// Takes the next piece of the body, without content codings; nil if a part of it made that more than the limit.
   func take(_ piece: [UInt8], limit: Int) -> Int?
 }

@@ -44,9 +44,7 @@ extension RunRecord {
   /// The member that says what happened.
   static let eventKey = "event"
 
-  /// Reads a record.
-  ///
-  /// - Returns: The record; nil if it is an event that this version does not know.
+  /// Reads a record; nil if it is an event that this version does not know.
   static func read(_ value: JSONValue) throws(RecordReadingError) -> RunRecord? {
     guard let event = value[eventKey]?.string else {
       throw RecordReadingError(message: "this is not an event of a run", value: value)

@@ -1,7 +1,5 @@
 extension EqualsComparison {
-  /// What to write if a value is of another type than the expected one.
-  ///
-  /// - Returns: The line; nil if nothing else was most likely meant.
+  /// What to write if a value is of another type than the expected one; nil if nothing else was most likely meant.
   func advice(on expected: JSONValue, for found: MatchSubject) -> String? {
     guard case .json(let value) = found else { return nil }
     if expected.type == .array, value.type == .string || value.type == .number {

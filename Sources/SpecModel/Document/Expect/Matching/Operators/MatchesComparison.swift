@@ -14,12 +14,10 @@ extension MatchOperator {
       return MatchesComparison(pattern: .constant(try Pattern(source)))
     } catch {
       operand.reader.report(
-        Diagnostic(
-          .invalidPattern,
-          "the pattern is not valid: \(error.message)",
-          at: operand.value.range(ofText: error.offset..<error.offset + 1),
-          help: source.hasPrefix("(?i)") ? DocumentReader.caseHelp : nil
-        )
+        .invalidPattern,
+        "the pattern is not valid: \(error.message)",
+        at: operand.value.range(ofText: error.offset..<error.offset + 1),
+        help: source.hasPrefix("(?i)") ? DocumentReader.caseHelp : nil
       )
       return nil
     }
