@@ -1,5 +1,7 @@
 /// What a call expects of its response, beside the endpoint's contract.
-package struct Expectation: TabularObject {
+///
+/// A class, because what is inherited is shared by many calls. It does not change once it is read.
+package final class Expectation: TabularObject, @unchecked Sendable {
   /// The status patterns, any of which is right; nil: success.
   package private(set) var status: [Templated<StatusPattern>]?
 
@@ -67,13 +69,13 @@ package struct Expectation: TabularObject {
   init(at origin: JSONValue) { self.origin = origin }
 
   /// The expectation of a status, and nothing else.
-  init(status: [Templated<StatusPattern>], origin: JSONValue) {
+  convenience init(status: [Templated<StatusPattern>], origin: JSONValue) {
     self.init(at: origin)
     self.status = status
   }
 
   /// Adds what is expected of one source; an object without entries would ask nothing.
-  private mutating func add(
+  private func add(
     _ source: QuerySource,
     _ key: QuerySource.ExpectKey,
     _ object: ObjectReader
@@ -93,7 +95,7 @@ package struct Expectation: TabularObject {
     self.traits.formUnion(traits)
   }
 
-  mutating func finish(_ object: ObjectReader) -> Bool {
+  func finish(_ object: ObjectReader) -> Bool {
     origin = object.raw("status") ?? object.value
     errorOrigin = object.raw("error")
     values = Self.inOrder(values)
@@ -126,12 +128,14 @@ package struct Expectation: TabularObject {
     let inherited = outer.values.filter { old in
       old.source.expectKey?.isInherited == true && !values.contains { $0.replaces(old) }
     }
-    var merged = self
+    let merged = Expectation(at: origin)
     merged.status = status ?? outer.status
     merged.values = Self.inOrder(inherited + values)
     merged.matchedShapes = outer.matchedShapes + matchedShapes
     merged.matchedSchemas = outer.matchedSchemas + matchedSchemas
-    merged.traits.formUnion(outer.traits)
+    (merged.shape, merged.schema) = (shape, schema)
+    (merged.error, merged.errorOrigin) = (error, errorOrigin)
+    merged.traits = traits.union(outer.traits)
     return merged
   }
 

@@ -24,8 +24,10 @@ package struct ByteSearch: Sendable {
   /// - Returns: The place behind them; nil where they are not found.
   package func end(in bytes: ContiguousArray<UInt8>, from start: Int = 0) -> Int? {
     if part.isEmpty { return start }
+    // Most bytes are not the first one, which is looked for by itself.
+    guard let start = bytes[min(start, bytes.count)...].firstIndex(of: part[0]) else { return nil }
     var matched = 0
-    for index in start..<max(start, bytes.count) {
+    for index in start..<bytes.count {
       while matched > 0, bytes[index] != part[matched] { matched = borders[matched - 1] }
       if bytes[index] == part[matched] { matched += 1 }
       if matched == part.count { return index + 1 }
