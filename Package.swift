@@ -62,9 +62,14 @@ let package = Package(
       exclude: ["HTTP", "Reports"],
       swiftSettings: settings + [.strictMemorySafety()]
     ),
+    .target(
+      name: "SpecInterchange",
+      dependencies: ["CSystem", "SpecModel"],
+      swiftSettings: settings + [.strictMemorySafety()]
+    ),
     .executableTarget(
       name: "spec-run",
-      dependencies: ["CSystem", "SpecModel", "SpecRunner"],
+      dependencies: ["CSystem", "SpecInterchange", "SpecModel", "SpecRunner"],
       swiftSettings: settings + [.strictMemorySafety()]
     ),
     .testTarget(
@@ -86,6 +91,11 @@ let package = Package(
     .testTarget(
       name: "SpecModelTests",
       dependencies: ["CSystem", "FuzzTargets", "SpecModel", "TestSupport"],
+      swiftSettings: settings
+    ),
+    .testTarget(
+      name: "SpecInterchangeTests",
+      dependencies: ["SpecInterchange", "TestSupport"],
       swiftSettings: settings
     ),
     .testTarget(

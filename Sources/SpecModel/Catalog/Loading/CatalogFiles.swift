@@ -357,7 +357,7 @@ package struct CatalogFiles: Sendable {
     return nil
   }
 
-  static func join(_ folder: String, _ name: String) -> String {
+  package static func join(_ folder: String, _ name: String) -> String {
     if folder == "." || folder.isEmpty { return name }
     return folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"
   }
@@ -372,7 +372,7 @@ package struct CatalogFiles: Sendable {
   }
 
   /// A path without `.`, without `name/..`, without a slash at its end.
-  static func normalized(_ path: String) -> String {
+  package static func normalized(_ path: String) -> String {
     var parts: [String] = []
     for part in path.split(separator: "/", omittingEmptySubsequences: true) where part != "." {
       if part == "..", let last = parts.last, last != ".." {

@@ -1,6 +1,6 @@
 extension Diagnostic {
   /// Says why a file is not JSON.
-  init(_ error: JSONError, in source: SourceFile) {
+  package init(_ error: JSONError, in source: SourceFile) {
     guard error.code != .nestedTooDeep else {
       let limit = JSONDocument.defaultDepthLimit
       let range = SourceRange(file: source, start: error.offset, length: 1)

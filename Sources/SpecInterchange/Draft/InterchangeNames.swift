@@ -1,0 +1,65 @@
+/// Names that are made of a source's own: identifiers, each used once.
+package struct InterchangeNames {
+  /// What the names are of.
+  package enum Kind {
+    /// An endpoint, a variable, a secret, an auth profile.
+    case value
+    /// A shape; its name becomes a file's in places, so letter case does not tell two apart.
+    case shape
+  }
+
+  private let kind: Kind
+  private var taken: Set<String>
+
+  /// Names that a template or a row gives a meaning.
+  private static let reserved: Set<String> = [
+    "environment", "baseURL", "run", "secrets", "env", "true", "false", "null",
+  ]
+
+  package init(of kind: Kind, taken: some Sequence<String> = []) {
+    self.kind = kind
+    self.taken = []
+    for name in taken { self.taken.insert(key(of: name)) }
+  }
+
+  /// Makes an identifier of a name, `name2`, `name3` where it is taken.
+  package mutating func unique(for name: String) -> String {
+    let base = Self.identifier(for: name, of: kind)
+    var result = base
+    var count = 1
+    while !taken.insert(key(of: result)).inserted {
+      count += 1
+      result = "\(base)\(count)"
+    }
+    return result
+  }
+
+  private func key(of name: String) -> String { kind == .shape ? name.lowercased() : name }
+
+  /// An identifier: split at each run outside `[A-Za-z0-9_]`, the following letter large; a digit first gets `_`.
+  package static func identifier(for name: String, of kind: Kind) -> String {
+    var text = ""
+    var isRaised = kind == .shape
+    for character in name.unicodeScalars {
+      let isWord =
+        character.isASCII
+        && (character.properties.isAlphabetic || ("0"..."9").contains(character)
+          || character == "_")
+      guard isWord else {
+        isRaised = isRaised || !text.isEmpty
+        continue
+      }
+      text += isRaised ? String(character).uppercased() : String(character)
+      isRaised = false
+    }
+    switch kind {
+    case .value:
+      if text.isEmpty { text = "_" }
+      if text.first?.isNumber == true || reserved.contains(text) { text = "_" + text }
+    case .shape:
+      // A shape begins with a capital letter.
+      if text.first?.isLetter != true { text = "S" + text }
+    }
+    return text
+  }
+}

@@ -1,0 +1,129 @@
+/// The documents of one source: the first, and those that its references lead to, all below its folder.
+///
+/// Nothing that a document names is fetched, and nothing outside the folder is read.
+package final class SourceDocuments {
+  /// The document that the source is.
+  package let first: JSONDocument
+
+  /// The folder that references may lead into, without links; nil if the source was no file.
+  private let folder: String?
+
+  /// Files that stand for what is elsewhere, by the URL or the path that references say.
+  private let given: [String: String]
+
+  /// The documents that were read, by their paths.
+  private var read: [String: Result<JSONDocument, SourceError>] = [:]
+
+  /// The most bytes of a document.
+  package static let largestFile = 64 << 20
+
+  /// Creates the documents of a source.
+  package init(_ first: JSONDocument, given: [String: String] = [:]) {
+    self.first = first
+    self.given = given
+    let path = first.source?.path
+    folder = path.flatMap { $0 == "-" || $0.contains("://") ? nil : $0 }
+      .map { CatalogFiles.real(CatalogFiles.parent(of: $0)) }
+    if let path { read[path] = .success(first) }
+  }
+
+  /// Where a reference leads.
+  package struct Target {
+    /// What it leads to.
+    package let value: JSONValue
+
+    /// The file and the pointer, which are the same for all references to one place.
+    package let identifier: String
+
+    /// The last part of the pointer or of the file's name: how people call it.
+    package let name: String
+  }
+
+  /// Follows a reference once: the string after `$ref`, which tells the document that it is relative to.
+  ///
+  /// - Throws: Why it leads to nothing.
+  package func target(of reference: JSONValue) throws(SourceError) -> Target {
+    let text = reference.string ?? ""
+    let parts = text.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
+    let file = String(parts.first ?? "")
+    let fragment = parts.count > 1 ? Self.decoded(String(parts[1])) : ""
+    let document = file.isEmpty ? reference.document : try self.document(file, from: reference)
+    guard let pointer = JSONPointer(parsing: fragment), let value = pointer.value(in: document.root)
+    else { throw SourceError(.unresolved, "\"\(text)\" leads to nothing", at: reference.range) }
+    let path = document.source?.path ?? ""
+    let fileName = path.split(separator: "/").last?.split(separator: ".").first.map(String.init)
+    return Target(
+      value: value,
+      identifier: "\(path)#\(pointer)",
+      name: pointer.tokens.last ?? fileName ?? "Schema"
+    )
+  }
+
+  /// Follows references until something else comes: an object without `$ref`.
+  ///
+  /// - Throws: Why one leads to nothing, or that they lead round in a circle.
+  package func resolved(_ value: JSONValue) throws(SourceError) -> JSONValue {
+    var current = value
+    for _ in 0..<100 {
+      guard let reference = current["$ref"], reference.type == .string else { return current }
+      current = try target(of: reference).value
+    }
+    throw SourceError(.circle, "the references lead round in a circle", at: value.range)
+  }
+
+  private static func decoded(_ text: String) -> String {
+    String(decoding: PercentEncoding.decode(text), as: UTF8.self)
+  }
+
+  private func document(_ file: String, from reference: JSONValue) throws(SourceError)
+    -> JSONDocument
+  {
+    let origin = reference.document.source?.path ?? ""
+    let path: String
+    if let other = given[file] {
+      path = other
+    } else {
+      guard let folder, !file.contains("://"), !file.hasPrefix("//") else {
+        throw SourceError(
+          .absent,
+          "\"\(file)\" is not fetched; --source \(file)=FILE gives a file for it",
+          at: reference.range
+        )
+      }
+      let name = Self.decoded(file)
+      path = CatalogFiles.normalized(
+        name.hasPrefix("/") ? name : CatalogFiles.join(CatalogFiles.parent(of: origin), name)
+      )
+      let real = CatalogFiles.real(path)
+      guard real.hasPrefix(folder == "/" ? "/" : folder + "/") else {
+        throw SourceError(
+          .outside,
+          "\"\(file)\" is outside the source's folder",
+          at: reference.range
+        )
+      }
+    }
+    if let document = read[path] { return try document.get() }
+    let result = Self.read(path, at: reference.range)
+    read[path] = result
+    return try result.get()
+  }
+
+  private static func read(
+    _ path: String,
+    at range: SourceRange?
+  ) -> Result<JSONDocument, SourceError> {
+    Result { () throws(SourceError) in
+      let bytes: [UInt8]
+      do throws(FileError) {
+        if let oddity = FileContent.oddity(at: path) {
+          throw FileError(reason: "it is \(oddity), not a file")
+        }
+        bytes = try FileContent.bytes(of: path, limit: largestFile)
+      } catch {
+        throw SourceError(.absent, "cannot read \(path): \(error.reason)", at: range)
+      }
+      return try JSONDocument.source(SourceFile(path: path, bytes: bytes))
+    }
+  }
+}
