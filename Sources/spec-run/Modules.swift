@@ -1,2 +1,3 @@
 // All files of the command see what runs catalogs.
+@_exported public import SpecInterchange
 @_exported public import SpecRunner

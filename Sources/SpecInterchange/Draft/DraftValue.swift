@@ -15,7 +15,7 @@ package indirect enum DraftValue: Sendable, Hashable {
     case .boolean: self = .boolean(value.boolean ?? false)
     case .number: self = .number(value.number?.description ?? "0")
     case .string: self = .string(value.string ?? "")
-    case .array: self = .array(value.elements.map(DraftValue.init))
+    case .array: self = .array(value.elements.map { DraftValue($0) })
     case .object: self = .object(Object(value))
     }
   }
@@ -126,15 +126,20 @@ extension DraftValue {
 }
 
 extension DraftValue: ExpressibleByStringLiteral, ExpressibleByBooleanLiteral,
-  ExpressibleByIntegerLiteral, ExpressibleByArrayLiteral, ExpressibleByNilLiteral,
+  ExpressibleByIntegerLiteral, ExpressibleByArrayLiteral,
   ExpressibleByDictionaryLiteral
 {
   package init(stringLiteral text: String) { self = .string(text) }
   package init(booleanLiteral value: Bool) { self = .boolean(value) }
   package init(integerLiteral value: Int) { self = .number("\(value)") }
   package init(arrayLiteral elements: DraftValue...) { self = .array(elements) }
-  package init(nilLiteral: ()) { self = .null }
   package init(dictionaryLiteral members: (String, DraftValue)...) {
     self = .object(Object(members.map { Object.Member(name: $0.0, value: $0.1) }))
+  }
+}
+
+extension DraftValue.Object: ExpressibleByDictionaryLiteral {
+  package init(dictionaryLiteral members: (String, DraftValue)...) {
+    self.init(members.map { Member(name: $0.0, value: $0.1) })
   }
 }

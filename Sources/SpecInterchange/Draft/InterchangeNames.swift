@@ -4,6 +4,8 @@ package struct InterchangeNames {
   package enum Kind {
     /// An endpoint, a variable, a secret, an auth profile.
     case value
+    /// A parameter, or a variable of a URL: what is no part of a word becomes `_`.
+    case parameter
     /// A shape; its name becomes a file's in places, so letter case does not tell two apart.
     case shape
   }
@@ -46,14 +48,21 @@ package struct InterchangeNames {
         && (character.properties.isAlphabetic || ("0"..."9").contains(character)
           || character == "_")
       guard isWord else {
-        isRaised = isRaised || !text.isEmpty
+        if kind == .parameter {
+          if !text.hasSuffix("_") { text += "_" }
+        } else {
+          isRaised = isRaised || !text.isEmpty
+        }
         continue
       }
       text += isRaised ? String(character).uppercased() : String(character)
       isRaised = false
     }
+    if kind == .parameter {
+      text = String(text.drop { $0 == "_" }.reversed().drop { $0 == "_" }.reversed())
+    }
     switch kind {
-    case .value:
+    case .value, .parameter:
       if text.isEmpty { text = "_" }
       if text.first?.isNumber == true || reserved.contains(text) { text = "_" + text }
     case .shape:

@@ -27,5 +27,8 @@ package struct InterchangeNote: Sendable, Hashable {
     package init(_ name: String) { self.name = name }
 
     package var description: String { name }
+
+    /// A credential is never written.
+    package static let credential = Self("import-credential")
   }
 }

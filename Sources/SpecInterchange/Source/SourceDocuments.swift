@@ -2,8 +2,11 @@
 ///
 /// Nothing that a document names is fetched, and nothing outside the folder is read.
 package final class SourceDocuments {
-  /// The document that the source is.
+  /// The document that the source is, without credentials.
   package let first: JSONDocument
+
+  /// What was taken out of the documents: credentials, by their names.
+  package private(set) var redacted: [(name: String, range: SourceRange)] = []
 
   /// The folder that references may lead into, without links; nil if the source was no file.
   private let folder: String?
@@ -18,8 +21,10 @@ package final class SourceDocuments {
   package static let largestFile = 64 << 20
 
   /// Creates the documents of a source.
-  package init(_ first: JSONDocument, given: [String: String] = [:]) {
-    self.first = first
+  ///
+  /// - Throws: That what is left without credentials cannot be read.
+  package init(_ source: JSONDocument, given: [String: String] = [:]) throws(SourceError) {
+    (first, redacted) = try Self.withoutCredentials(source)
     self.given = given
     let path = first.source?.path
     folder = path.flatMap { $0 == "-" || $0.contains("://") ? nil : $0 }
@@ -75,6 +80,21 @@ package final class SourceDocuments {
     String(decoding: PercentEncoding.decode(text), as: UTF8.self)
   }
 
+  /// The files that were read, without credentials.
+  package var files: [SourceFile] {
+    read.values.compactMap { try? $0.get().source }.sorted { $0.path < $1.path }
+  }
+
+  private static func withoutCredentials(
+    _ document: JSONDocument
+  ) throws(SourceError) -> (JSONDocument, [(name: String, range: SourceRange)]) {
+    let redaction = SourceRedaction(of: document)
+    guard let file = document.source, let bytes = redaction.bytes(of: file) else {
+      return (document, [])
+    }
+    return (try JSONDocument.source(SourceFile(path: file.path, bytes: bytes)), redaction.found)
+  }
+
   private func document(_ file: String, from reference: JSONValue) throws(SourceError)
     -> JSONDocument
   {
@@ -104,7 +124,14 @@ package final class SourceDocuments {
       }
     }
     if let document = read[path] { return try document.get() }
-    let result = Self.read(path, at: reference.range)
+    var result = Self.read(path, at: reference.range)
+    if case .success(let document) = result {
+      result = Result { () throws(SourceError) in
+        let (document, found) = try Self.withoutCredentials(document)
+        redacted += found
+        return document
+      }
+    }
     read[path] = result
     return try result.get()
   }

@@ -16,6 +16,10 @@ package struct SourceError: Error, Sendable {
     case outside
     /// A document has no such part.
     case unresolved
+    /// A source is of no format that is read.
+    case unknown
+    /// A document is not what its format says.
+    case invalid
     /// References lead round in a circle.
     case circle
   }
@@ -26,6 +30,7 @@ package struct SourceError: Error, Sendable {
   }
 
   init(_ kind: Kind, _ message: String, at range: SourceRange?) {
-    self.init(kind, Diagnostic(.unresolvedReference, message, at: range))
+    let rule: Diagnostic.Rule = kind == .invalid ? .invalidSource : .unresolvedReference
+    self.init(kind, Diagnostic(rule, message, at: range))
   }
 }

@@ -1,6 +1,8 @@
 /// The commands by their names.
 enum CommandName: String, CaseIterable {
-  case run, check, list, report, mock, completions, help, version
+  case run, check, list, report, mock
+  case importing = "import"
+  case completions, help, version
 
   /// A summary in one line.
   var summary: String {
@@ -10,6 +12,7 @@ enum CommandName: String, CaseIterable {
     case .list: "List the cases and scenarios of a catalog"
     case .report: "Make reports from the events of runs, and merge shards"
     case .mock: "Serve a catalog with a mock server"
+    case .importing: "Make a catalog of an OpenAPI document"
     case .completions: "Print the completion script for a shell"
     case .help: "Show help for a command, a topic or a key of the format"
     case .version: "Show the version"
@@ -20,7 +23,7 @@ enum CommandName: String, CaseIterable {
   var mostOperands: Int? {
     switch self {
     case .version: 0
-    case .mock: 1
+    case .mock, .importing: 1
     case .run, .check, .list, .report, .completions, .help: nil
     }
   }
@@ -31,6 +34,7 @@ enum CommandName: String, CaseIterable {
     case .run, .check, .list: "[PATH …]"
     case .report: "FILE …"
     case .mock: "[PATH]"
+    case .importing: "SOURCE"
     case .completions: CompletionShell.allCases.map(\.rawValue).joined(separator: "|")
     case .help: "[COMMAND|TOPIC|KEY]"
     case .version: ""

@@ -72,6 +72,13 @@ struct Option {
     static let verbose = Name("verbose")
     static let quiet = Name("quiet")
     static let color = Name("color")
+    static let cases = Name("cases")
+    static let source = Name("source")
+    static let header = Name("header")
+    static let notes = Name("notes")
+    static let update = Name("update")
+    static let checkOnly = Name("check")
+    static let prune = Name("prune")
     static let help = Name("help")
     static let version = Name("version")
   }

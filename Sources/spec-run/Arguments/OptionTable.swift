@@ -3,7 +3,7 @@ enum OptionTable {
   private static let selecting: [CommandName] = [.run, .list]
 
   /// The options in the order of help.
-  static let options = first + reports + last
+  static let options = importing + first + reports + last
 
   /// The options that make no difference beside `--dry-run`.
   static let ignoredInDryRun: Set<Option.Name> =
@@ -156,11 +156,12 @@ enum OptionTable {
       for: [.mock]
     ),
     Option(.strict, "Warnings fail the check, too", for: [.check]),
+    Option(.strict, "Exit with status 1 if anything is not carried", for: [.importing]),
     Option(
       .format,
       value: .choice(["text", "json", "sarif"]),
       "Output format (default: text)",
-      for: [.check]
+      for: [.check, .importing]
     ),
     Option(
       .format,
@@ -185,7 +186,7 @@ enum OptionTable {
       .color,
       value: .choice(["auto", "always", "never"]),
       "Use colours (default: auto, on a terminal unless NO_COLOR is set)",
-      for: [.run, .check, .report]
+      for: [.run, .check, .report, .importing]
     ),
     Option(.help, letter: "h", "Show this help", for: CommandName.allCases),
     Option(.version, letter: "V", "Show the version", for: CommandName.allCases),

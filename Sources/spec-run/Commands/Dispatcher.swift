@@ -27,6 +27,7 @@ enum Dispatcher {
     case .list: ListCommand(arguments: arguments, console: Console(arguments)).run()
     case .report: try ReportCommand(arguments).run()
     case .mock: await MockCommand(arguments: arguments, console: Console(arguments)).run()
+    case .importing: await (try ImportCommand(arguments)).run()
     case .completions: try CompletionsCommand(arguments).run()
     case .help: try HelpCommand(arguments).run()
     case .version: VersionCommand().run()

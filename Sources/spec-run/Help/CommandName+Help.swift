@@ -3,7 +3,7 @@ extension CommandName {
   var operandCompletion: Completion {
     switch self {
     case .run, .check, .list, .mock: .specs
-    case .report: .files
+    case .report, .importing: .files
     case .completions: .words(CompletionShell.allCases.map(\.rawValue))
     case .help: .words(CommandName.allCases.map(\.rawValue) + HelpTopic.all.map(\.name))
     case .version: .nothing
@@ -45,6 +45,19 @@ extension CommandName {
         ),
         .paragraph(
           "The server listens on 127.0.0.1. It prints its URL, then a line for each request, until Ctrl-C."
+        ),
+      ]
+    case .importing:
+      [
+        .paragraph(
+          "SOURCE is a file, - for standard input, or the URL of a document; its content says what it is: OpenAPI 3.0, "
+            + "3.1 or 3.2, or Swagger 2.0, in JSON or YAML. Nothing that it refers to is fetched, and no credential of it "
+            + "is written."
+        ),
+        .paragraph(
+          "Exit status: 0 the catalog was written; 1 with --strict, something is not carried, with --check, the source "
+            + "has changed, or with --update, the source and the catalog changed the same thing; 2 the source cannot be "
+            + "read, or the folder holds a catalog; 3 the catalog cannot be written. After 2 and 3 nothing was written."
         ),
       ]
     case .list, .help, .version: []

@@ -66,7 +66,7 @@ struct SchemaLifter {
       guard value.type == .array, value.count > 0 else {
         return note("\"enum\" lists no values", at: value)
       }
-      result[keyword] = .array(value.elements.map(DraftValue.init))
+      result[keyword] = .array(value.elements.map { DraftValue($0) })
     case "required": readRequired(value, into: &result)
     case "patternProperties":
       guard value.type == .object else { return note("\"\(keyword)\" is no object", at: value) }

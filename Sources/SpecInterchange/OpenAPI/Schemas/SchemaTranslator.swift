@@ -122,6 +122,14 @@ package final class SchemaTranslator {
     return document
   }
 
+  /// A value that fits a schema, always the same for a seed; nil if none is found.
+  func sample(of schema: JSONValue, seed: UInt64) -> JSONValue? {
+    guard let judge = compiled(entries.lifted(schema, subject: "Sample"), .request) else {
+      return nil
+    }
+    return try? SchemaSampler.sample(judge, seed: seed)
+  }
+
   // MARK: - What results
 
   /// What belongs into `shapes.spec.json`, and the files under `schemas/`.

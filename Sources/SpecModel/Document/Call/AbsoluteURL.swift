@@ -1,5 +1,5 @@
 /// What the URL of something that is sent to has to be (RFC 3986, RFC 9110 4.2), also where only its start is known.
-struct AbsoluteURL {
+package struct AbsoluteURL: Sendable {
   private let schemes: [String]
   private let noun: String
 
@@ -12,7 +12,10 @@ struct AbsoluteURL {
   private var appended: String?
 
   /// The URL of a request.
-  static let http = AbsoluteURL(schemes: ["http", "https"], noun: "absolute http or https URL")
+  package static let http = AbsoluteURL(
+    schemes: ["http", "https"],
+    noun: "absolute http or https URL"
+  )
 
   /// The URL of a service that is written without a call: a fragment of it would mean nothing.
   static let service = AbsoluteURL(
@@ -22,7 +25,11 @@ struct AbsoluteURL {
   )
 
   /// What targets are appended to.
-  static let base = AbsoluteURL(schemes: http.schemes, noun: http.noun, appended: "targets are")
+  package static let base = AbsoluteURL(
+    schemes: http.schemes,
+    noun: http.noun,
+    appended: "targets are"
+  )
 
   /// Whose metadata are asked for (OpenID Connect Discovery 1.0 section 4.1, RFC 8414 section 2).
   static let issuer = AbsoluteURL(
@@ -46,7 +53,7 @@ struct AbsoluteURL {
   )
 
   /// What is wrong with a URL, nil where nothing is.
-  func mistake(in text: String) -> TextMistake? { mistake(in: text, isWhole: true) }
+  package func mistake(in text: String) -> TextMistake? { mistake(in: text, isWhole: true) }
 
   /// What is wrong with a URL of which only the start is known, nil where that may begin one.
   func mistake(inStart text: String) -> TextMistake? { mistake(in: text, isWhole: false) }

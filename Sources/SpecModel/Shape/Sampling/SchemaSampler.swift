@@ -4,7 +4,7 @@
 /// members are there and the first branch is taken, as far as they have values. Past a depth of four what may be left out
 /// is left out, so that what contains itself has an end. The schema judges the value; if it does not fit, other branches
 /// are tried.
-struct SchemaSampler {
+package struct SchemaSampler {
   let rules: SchemaRuleSet
   var scalars: ScalarSampler
   private var count = 0
@@ -25,7 +25,8 @@ struct SchemaSampler {
   }
 
   /// Makes a value.
-  static func sample(_ schema: Schema, seed: UInt64) throws(ShapeSamplingError) -> JSONValue {
+  package static func sample(_ schema: Schema, seed: UInt64) throws(ShapeSamplingError) -> JSONValue
+  {
     var first: ShapeSamplingError?
     for attempt in 0..<attempts where first?.reason != .tooLarge {
       var sampler = SchemaSampler(

@@ -12,7 +12,7 @@ struct ImportedSchemas {
   /// Translates `components/schemas` or `definitions` of a document.
   init(_ document: JSONDocument) throws {
     let version = try #require(OpenAPIVersion(of: document.root))
-    translator = SchemaTranslator(SourceDocuments(document), version: version, notes: notes)
+    translator = SchemaTranslator(try SourceDocuments(document), version: version, notes: notes)
     translator.declare(Self.schemas(of: document))
     let finished = translator.finished()
     shapes = finished.shapes

@@ -1,0 +1,82 @@
+/// Makes a catalog of an API's document.
+package struct OpenAPIImport {
+  let documents: SourceDocuments
+  let document: APIDocument
+  let options: ImportOptions
+  let schemas: DocumentSchemas
+  let notes: InterchangeNotes
+
+  /// Makes the catalog, and notes what it does not carry.
+  ///
+  /// - Throws: What keeps the source from being a document of OpenAPI.
+  package static func draft(
+    of documents: SourceDocuments,
+    _ options: ImportOptions,
+    notes: InterchangeNotes
+  ) throws(SourceError) -> CatalogDraft {
+    let document = try OpenAPIReader.read(documents, notes: notes)
+    let schemas = DocumentSchemas(documents, version: document.version, notes: notes)
+    let importing = OpenAPIImport(
+      documents: documents,
+      document: document,
+      options: options,
+      schemas: schemas,
+      notes: notes
+    )
+    return try importing.draft()
+  }
+
+  private func draft() throws(SourceError) -> CatalogDraft {
+    if let named = document.schemas { schemas.translator.declare(named) }
+    let credentials = CredentialsDraft(document, options, notes: notes)
+    var names = InterchangeNames(of: .value)
+    var files = EndpointFiles(document)
+    var attachments: [String] = []
+    for operation in document.operations {
+      let name = names.unique(for: operation.identifier ?? Self.name(for: operation))
+      var draft = EndpointDraft(
+        operation,
+        named: name,
+        schemas,
+        credentials,
+        options,
+        servers: document.servers
+      )
+      files.add(draft.endpoint(), named: name, of: operation)
+      attachments += draft.attachments
+    }
+    let (shapes, schemaFiles) = schemas.translator.finished()
+    guard !document.operations.isEmpty || !shapes.isEmpty else {
+      let range = (documents.first.root["paths"] ?? documents.first.root).range
+      throw SourceError(.invalid, "the document has no operations and no schemas", at: range)
+    }
+    var draft = CatalogDraft()
+    var project: DraftValue.Object = ["name": .string(document.title)]
+    let environments = EnvironmentDrafts(document, options, credentials, notes: notes)
+    if let first = environments.files.first, environments.files.count > 1 {
+      project["environment"] = .string(first.name)
+    }
+    project["x-version"] = .string(document.release)
+    draft.add(CatalogFileName.project, .json(.object(project)))
+    for (name, content) in environments.files {
+      draft.add(name + CatalogFileName.environment, .json(.object(content)))
+    }
+    for (name, content) in files.all {
+      draft.add(name + CatalogFileName.spec, .json(.object(content)))
+    }
+    if !shapes.isEmpty {
+      draft.add("shapes" + CatalogFileName.spec, .json(["shapes": .object(shapes)]))
+    }
+    for (path, schema) in schemaFiles { draft.add(path, .json(schema)) }
+    for path in attachments { draft.add(path, .bytes([])) }
+    return draft
+  }
+
+  /// A name for an operation without one: `getUsersByIdPosts`.
+  private static func name(for operation: APIOperation) -> String {
+    let segments = operation.path.split(separator: "/").map { segment in
+      String(segment).replacing(["{": " By ", "}": " "])
+    }
+    return operation.method.lowercased() + " " + segments.joined(separator: " ")
+  }
+}

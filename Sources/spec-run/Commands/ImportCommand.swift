@@ -1,0 +1,184 @@
+#if canImport(FoundationEssentials)
+internal import FoundationEssentials
+#else
+internal import Foundation
+#endif
+
+/// Makes a catalog of another format's source.
+struct ImportCommand {
+  let arguments: Arguments
+  let console: Console
+
+  /// What is imported, nil for what the catalog was made of.
+  let source: ImportSource?
+
+  /// The folder of the catalog.
+  let folder: String
+
+  /// The files that stand for what references say is elsewhere.
+  let given: [String: String]
+
+  private let fields: [(name: String, value: String)]
+
+  /// Prepares the command.
+  init(_ arguments: Arguments) throws(UsageError) {
+    self.arguments = arguments
+    console = Console(arguments)
+    let word = arguments.operands.first
+    let updated = arguments.value(.update)
+    guard word != nil || updated != nil else {
+      throw UsageError("import needs SOURCE: a file, - or a URL", of: .importing)
+    }
+    guard let folder = updated ?? arguments.value(.output) else {
+      throw UsageError("import makes several files: give their folder with -o DIR", of: .importing)
+    }
+    for option in [Option.Name.checkOnly, .prune] where updated == nil && arguments.contains(option)
+    {
+      throw UsageError("--\(option.rawValue) is for --update", of: .importing)
+    }
+    var fields: [(name: String, value: String)] = []
+    for line in arguments.values(.header) {
+      guard let colon = line.firstIndex(of: ":"), HTTPToken.isToken(String(line[..<colon])) else {
+        throw UsageError("a header is written 'Name: value'", of: .importing)
+      }
+      fields.append((String(line[..<colon]), String(line[line.index(after: colon)...]).trimmed))
+    }
+    self.fields = fields
+    source = word.map { ImportSource(word: $0, fields: fields) }
+    guard fields.isEmpty || source?.isURL != false else {
+      throw UsageError("--header is for a URL", of: .importing)
+    }
+    self.folder = folder
+    given = Dictionary(arguments.assignments(.source).map { ($0.name, $0.text) }) { $1 }
+  }
+
+  /// Reads the source, and writes the catalog.
+  func run() async -> ExitStatus {
+    do throws(FileError) {
+      guard let source, !arguments.contains(.update) else { return try await update() }
+      if let catalog = Self.catalog(in: folder) {
+        StandardStream.error.write(
+          "spec-run: \(catalog.visible) is there already: import into a new folder, or use --update\n"
+        )
+        return .wrong
+      }
+      var options = ImportOptions()
+      options.cases = arguments.value(.cases).flatMap(ImportOptions.Cases.init) ?? .documented
+      if source.isURL { options.origin = source.word.urlWithoutSecrets }
+      let file = try await read(source)
+      do throws(SourceError) {
+        let made = try CatalogImport(file, given: given, options)
+        return write(made, from: source, options)
+      } catch {
+        console.tell([error.diagnostic])
+        return .wrong
+      }
+    } catch {
+      StandardStream.error.write("spec-run: \(error.reason)\n")
+      return .wrong
+    }
+  }
+
+  /// Reads a source.
+  ///
+  /// - Throws: Why it cannot be read, in a sentence.
+  func read(_ source: ImportSource) async throws(FileError) -> SourceFile {
+    do throws(FileError) {
+      return try await source.read()
+    } catch {
+      throw FileError(
+        reason: "cannot read \(source.word.urlWithoutSecrets.visible): \(error.reason)"
+      )
+    }
+  }
+
+  private func update() async throws(FileError) -> ExitStatus {
+    let all = CatalogFiles.join(folder, ImportRecord.folder)
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: all)) ?? []
+    let record = try ImportRecord(of: folder, names: names.sorted())
+    let isURL = record.from.contains("://")
+    let word = isURL ? record.from : CatalogFiles.normalized(CatalogFiles.join(folder, record.from))
+    let source = source ?? ImportSource(word: word, fields: fields)
+    let file = try await read(source)
+    let run = UpdateRun(
+      arguments: arguments,
+      console: console,
+      folder: folder,
+      given: given,
+      record: record,
+      names: names
+    )
+    do throws(SourceError) {
+      return try run.run(file, from: source)
+    } catch {
+      console.tell([error.diagnostic])
+      return .wrong
+    }
+  }
+
+  /// Writes the catalog beside its place, checks it, and moves it there.
+  private func write(
+    _ made: CatalogImport,
+    from source: ImportSource,
+    _ options: ImportOptions
+  ) -> ExitStatus {
+    let record = ImportRecord(of: made, from: source.word(from: folder), given: given, options)
+    var draft = made.draft
+    for file in record.draft(named: made.name, version: SpecRun.version) {
+      draft.add(file.path, file.content)
+    }
+    let stage = "\(folder).import-\(ProcessInfo.processInfo.processIdentifier)"
+    defer { try? FileManager.default.removeItem(atPath: stage) }
+    do throws(FileError) {
+      try draft.write(below: stage)
+      let catalog: Catalog
+      do throws(CatalogError) {
+        catalog = try Catalog.load(at: stage)
+      } catch {
+        console.tell(error.diagnostics)
+        StandardStream.error.write(
+          "\nspec-run: the import made a catalog with errors, which is a fault of spec-run; nothing was written\n"
+        )
+        return .error
+      }
+      try draft.move(from: stage, to: folder)
+      tell(made, catalog)
+    } catch {
+      StandardStream.error.write("spec-run: cannot write \(error.reason)\n")
+      return .error
+    }
+    return arguments.contains(.strict) && !made.notes.isEmpty ? .failed : .passed
+  }
+
+  private func tell(_ made: CatalogImport, _ catalog: Catalog) {
+    let notes = NoteList(notes: made.notes)
+    switch arguments.value(.format) {
+    case "json":
+      var writer = JSONWriter(indented: true)
+      writer.object { writer in
+        writer.member("files", made.draft.files.map { CatalogFiles.join(folder, $0.path) })
+        notes.write(to: &writer)
+      }
+      console.write("\(writer.text)\n")
+    case "sarif":
+      console.write(SARIFDocument(notes.diagnostics, version: SpecRun.version).text)
+    default:
+      let endpoints = catalog.specs.reduce(0) { $0 + $1.file.endpoints.count }
+      let shapes = catalog.specs.reduce(0) { $0 + $1.file.shapes.count }
+      let counts = [
+        endpoints.counted("endpoint"), shapes.counted("shape"), catalog.units.count.counted("unit"),
+        catalog.environments.count.counted("environment"),
+      ]
+      console.write(
+        "\(folder.visible): \(counts.joined(separator: ", ")) in \(made.draft.files.count.counted("file"))\n"
+      )
+      console.write(notes.text(all: arguments.value(.notes) == "all"))
+    }
+  }
+
+  /// A file of a catalog that lies in a folder, nil if there is none.
+  private static func catalog(in folder: String) -> String? {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    return names.sorted().first { CatalogFileName.isRead($0) }.map { CatalogFiles.join(folder, $0) }
+  }
+}
