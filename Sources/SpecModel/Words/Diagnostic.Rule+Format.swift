@@ -6,6 +6,8 @@
 extension Diagnostic.Rule {
   /// A file is not JSON (RFC 8259).
   package static let invalidJSON = Self("invalid-json")
+  /// A file is not YAML (1.2.2), or has no value in JSON.
+  package static let invalidYAML = Self("invalid-yaml")
   /// An object has two members with one name.
   package static let duplicateName = Self("duplicate-name")
   /// A file named `*.spec.json` is an OpenAPI document.

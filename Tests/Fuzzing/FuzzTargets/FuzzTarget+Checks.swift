@@ -13,6 +13,28 @@ extension FuzzTarget {
     }
   }
 
+  static func checkYAML(_ text: [UInt8]) {
+    let source = SourceFile(path: "text.yaml", bytes: text)
+    do throws(YAMLError) {
+      let document = try JSONDocument.yaml(source)
+      for index in document.nodes.indices {
+        let value = JSONValue(document: document, index: index)
+        guard let range = value.range else { preconditionFailure("each value has a place") }
+        precondition(range.start >= 0 && range.end <= source.bytes.count, "it is in the text")
+        guard let text = value.utf8, let part = value.range(ofText: 0..<text.count), part != range
+        else { continue }
+        precondition(source.bytes[part.start..<part.end] == text[...], "a text is at its place")
+      }
+      let copy = try JSONDocument.yaml(SourceFile(path: "text.json", text: document.root.jsonText))
+      precondition(copy.root == document.root, "JSON is YAML")
+    } catch {
+      precondition(
+        error.range.start >= 0 && error.range.end <= source.bytes.count,
+        "a mistake is in the text"
+      )
+    }
+  }
+
   static func checkPath(_ source: [UInt8], _ text: [UInt8]) {
     let source = String(decoding: source, as: UTF8.self)
     guard let root = try? JSONDocument(parsing: text).root else { return }

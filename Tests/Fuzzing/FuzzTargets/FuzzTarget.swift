@@ -11,7 +11,7 @@ import Foundation
 /// A text of two parts has a line feed between them: the first line is the query, the schema, the
 /// shape, the pattern or the template, the rest what it is applied to.
 package enum FuzzTarget: String, CaseIterable, Sendable {
-  case json, path, schema, shape, pattern, template, uriTemplate
+  case json, yaml, path, schema, shape, pattern, template, uriTemplate
 
   /// The target that the variable `FUZZ_TARGET` names.
   package static let chosen =
@@ -23,6 +23,7 @@ package enum FuzzTarget: String, CaseIterable, Sendable {
     let rest = Array(text.dropFirst(first.count + 1))
     switch self {
     case .json: Self.checkJSON(text)
+    case .yaml: Self.checkYAML(text)
     case .path: Self.checkPath(first, rest)
     case .schema: Self.checkSchema(first, rest)
     case .shape: Self.checkShape(first, rest)

@@ -24,9 +24,9 @@ struct AdviceTests {
     (#"{"endpoints": {"e": {"request": "GET /", "headers": {"A": "{{'a' | hmacSHA1('k') | hex}}"}}}}"#, "the only HMAC is hmacSHA256"),
     (#"{"endpoints": {"e": {"request": "GET /", "responses": {"200": {"shape": {"id": "integer", "required": ["id"]}}}}}}"#, #"the name of an optional member ends with "?": {"name?": "string"}"#),
     (#"{"scenarios": {"s": {"cookieJar": "clear", "steps": [{"request": "GET /"}]}}}"#, "true begins with an empty jar"),
-    ("endpoints:\n  e:\n    request: GET /\n", "this looks like YAML: specs and schemas are read from JSON"),
-    ("---\nendpoints: {}\n", "this looks like YAML: specs and schemas are read from JSON"),
-    ("# the users\nendpoints:\n", "this looks like YAML: specs and schemas are read from JSON"),
+    ("endpoints:\n  e:\n    request: GET /\n", "this looks like YAML: only schemas in files named *.yaml are read from it"),
+    ("---\nendpoints: {}\n", "this looks like YAML: only schemas in files named *.yaml are read from it"),
+    ("# the users\nendpoints:\n", "this looks like YAML: only schemas in files named *.yaml are read from it"),
     ("{\n  # the users\n  \"endpoints\": {}\n}", #"write "$comment": "…" in any object"#),
   ])
   func `one message with advice`(spec: String, help: String) throws {

@@ -44,17 +44,42 @@ struct SchemaFileMistakeTests {
     )
   }
 
-  // swift-format-ignore
-  @Test(arguments: [
-    ("u.yaml", "type: object\n"), ("u.yml", "\"$schema\": \"https://json-schema.org/draft/2020-12/schema\"\n"),
-    ("u.yaml", "{type: object}"), ("u.json", "---\ntype: object\n"),
-  ])
-  func `a file of YAML is told that schemas are read from JSON, with the place that names it`(path: String, yaml: String) throws {
-    let spec = #"{"endpoints": {"e": {"request": "GET /", "responses": {"200": {"schema": {"$ref": "\#(path)#/x"}}}}}}"#
-    let folder = try TemporaryCatalog(["a.spec.json": spec, path: yaml])
+  @Test func `a file of YAML that is named as JSON is told so, with the place that names it`()
+    throws
+  {
+    let spec =
+      #"{"endpoints": {"e": {"request": "GET /", "responses": {"200": {"schema": {"$ref": "u.json#/x"}}}}}}"#
+    let folder = try TemporaryCatalog(["a.spec.json": spec, "u.json": "---\ntype: object\n"])
     let found = try Catalog.read(at: folder.path).diagnostics.besidesUnused
-    #expect(found.map(\.help) == ["this looks like YAML: specs and schemas are read from JSON"])
-    #expect(found.flatMap(\.notes).map { "\($0.message) \($0.range?.text ?? "")" } == ["the schema is named here \"\(path)#/x\""])
+    #expect(
+      found.map(\.help) == [
+        "this looks like YAML: only schemas in files named *.yaml are read from it"
+      ]
+    )
+    #expect(
+      found.flatMap(\.notes).map { "\($0.message) \($0.range?.text ?? "")" } == [
+        "the schema is named here \"u.json#/x\""
+      ]
+    )
+  }
+
+  @Test(arguments: [
+    ("type: object\nproperties: {a: {type: integer}}\n", []),
+    (
+      "type: object\nproperties:\n  a:\n    type: intger\n",
+      ["u.yaml:4:11 invalid-schema: there is no type \"intger\""]
+    ),
+    ("type: [object\n", ["u.yaml:1:7 invalid-yaml: the file cannot be read as YAML"]),
+    ("type: object\ntype: object\n", ["u.yaml:2:1 duplicate-name: the name"]),
+  ])
+  func `a schema is read from YAML`(yaml: String, expected: [String]) throws {
+    for name in ["u.yaml", "u.yml"] {
+      let found = try mistakes(#"{"$ref": "../\#(name)#"}"#, [name: yaml])
+      #expect(found.count == expected.count, "\(found)")
+      for (one, start) in zip(found, expected) {
+        #expect(one.hasPrefix(start.replacing("u.yaml", with: name)), "\(one)")
+      }
+    }
   }
 
   // swift-format-ignore

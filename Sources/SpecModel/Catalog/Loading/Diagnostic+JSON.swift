@@ -49,7 +49,7 @@ extension Diagnostic {
     let start = lines.first { line in
       !line.allSatisfy { $0 <= 0x20 } && line.first != UInt8(ascii: "#")
     }
-    let help = "this looks like YAML: specs and schemas are read from JSON"
+    let help = "this looks like YAML: only schemas in files named *.yaml are read from it"
     if source.path.hasSuffix(".yaml") || source.path.hasSuffix(".yml") { return help }
     guard let start, offset <= start.endIndex else { return nil }
     let name = start.prefix { $0.isWordCharacter || $0 == UInt8(ascii: "-") }

@@ -59,10 +59,10 @@ final class SchemaFiles {
     } catch {
       throw .unreadable(reason: error.reason)
     }
-    do throws(JSONError) {
-      return try JSONDocument(parsing: source)
+    do throws(Diagnostic) {
+      return try JSONDocument.file(source)
     } catch {
-      throw .invalid(Diagnostic(error, in: source))
+      throw .invalid(error)
     }
   }
 }

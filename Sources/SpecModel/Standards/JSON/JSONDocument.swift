@@ -20,6 +20,9 @@ package final class JSONDocument: Sendable {
   /// Of a single value that was made of a text which is not JSON, where that is.
   let place: SourceRange?
 
+  /// Of a document that was read from another language, where its nodes stand in `source`.
+  package let sourceMap: JSONSourceMap?
+
   /// How many zero bytes follow the text, so that reading it needs no test for its end.
   static let padding = 16
 
@@ -34,6 +37,7 @@ package final class JSONDocument: Sendable {
     source: SourceFile? = nil,
     origins: ContiguousArray<JSONValue>? = nil,
     place: SourceRange? = nil,
+    sourceMap: JSONSourceMap? = nil,
     depthLimit: Int = defaultDepthLimit
   ) throws(JSONError) {
     var bytes = ContiguousArray<UInt8>()
@@ -47,6 +51,7 @@ package final class JSONDocument: Sendable {
     self.bytes = bytes
     self.source = source
     self.place = place
+    self.sourceMap = sourceMap?.places.count == nodes.count ? sourceMap : nil
     self.origins = origins?.count == nodes.count ? origins : nil
   }
 

@@ -6,6 +6,7 @@ extension JSONValue {
     guard let source = document.source, node.kind == .string || node.kind == .key else {
       return nil
     }
+    if let map = document.sourceMap { return map.places[index].range(ofText: part, in: source) }
     let first = Int(node.start) + 1
     let start = sourceOffset(ofText: part.lowerBound, from: first)
     let end = max(start, sourceOffset(ofText: part.upperBound, from: first))

@@ -104,6 +104,9 @@ package struct JSONValue: Sendable {
   package var range: SourceRange? {
     if let origins = document.origins { return origins[index].range }
     if let place = document.place { return place }
+    if let source = document.source, let map = document.sourceMap {
+      return map.places[index].range(in: source)
+    }
     return document.source.map {
       SourceRange(file: $0, start: Int(node.start), length: Int(node.length))
     }
