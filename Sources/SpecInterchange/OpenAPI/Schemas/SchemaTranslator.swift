@@ -8,7 +8,7 @@ package final class SchemaTranslator {
   private var documents: [String: JSONDocument] = [:]
 
   /// Compiled schemas of examples.
-  private var judges: [JSONPlace: [UInt8: Schema?]] = [:]
+  private var compiledExamples: [JSONPlace: [UInt8: Schema?]] = [:]
 
   private static let base = "https://schemas.invalid/"
 
@@ -93,25 +93,36 @@ package final class SchemaTranslator {
   ) -> Bool {
     let place = JSONPlace(schema)
     let judge: Schema?
-    if let known = judges[place]?[direction.rawValue] {
+    if let known = compiledExamples[place]?[direction.rawValue] {
       judge = known
     } else {
       judge = compiled(entries.lifted(schema, subject: "Example"), direction)
-      judges[place, default: [:]][direction.rawValue] = .some(judge)
+      compiledExamples[place, default: [:]][direction.rawValue] = .some(judge)
     }
     return (try? judge?.isValid(example)) ?? true
   }
 
-  /// The translated schema of a declared name, for tests.
-  func compiled(_ schema: DraftValue, _ direction: SchemaDirection = []) -> Schema? {
-    let options = SchemaOptions(
+  private func compiled(_ schema: DraftValue, _ direction: SchemaDirection) -> Schema? {
+    try? Schema.compile(schema.json, options: options(direction))
+  }
+
+  private func options(_ direction: SchemaDirection) -> SchemaOptions {
+    SchemaOptions(
       baseURI: Self.base + "-.json",
       assertsFormats: true,
       neverRequired: direction == .request
         ? "readOnly" : direction == .response ? "writeOnly" : nil,
       resolve: { (uri) throws(SchemaDocumentError) in self.document(uri) }
     )
-    return try? Schema.compile(schema.json, options: options)
+  }
+
+  /// The declared schemas as JSON Schemas, ready to judge.
+  func judges() throws(SchemaCompilationError) -> [String: Schema] {
+    let schemas = try Schema.compile(
+      declared.map { ($0.schema.json, Self.base + "-.json") },
+      options: options([])
+    ) { _ in }
+    return Dictionary(zip(declared.map(\.name), schemas)) { first, _ in first }
   }
 
   private func document(_ uri: String) -> JSONDocument? {

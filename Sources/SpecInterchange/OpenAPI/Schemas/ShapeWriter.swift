@@ -7,6 +7,8 @@ final class ShapeWriter {
   private(set) var shapes: [(name: String, shape: DraftValue)] = []
   private(set) var files: [(name: String, schema: DraftValue)] = []
 
+  private var sizes: [String: Int] = [:]
+
   /// Why schemas are files.
   private(set) var reasons: [String: String] = [:]
 
@@ -69,12 +71,40 @@ final class ShapeWriter {
   func draft(_ schema: DraftValue, _ place: Place) -> DraftValue {
     let (shapeCount, fileCount) = (shapes.count, files.count)
     let shape = shape(schema, place).draft(describedBy: schema)
-    if ShapeDraft.isReadable(shape) { return shape }
-    let quoted = ShapeDraft.quotingKeywords(shape)
-    if ShapeDraft.isReadable(quoted) { return quoted }
+    let size = size(of: shape)
+    if size <= Self.mostParts {
+      sizes[place.hint] = size
+      if ShapeDraft.isReadable(shape) { return shape }
+      let quoted = ShapeDraft.quotingKeywords(shape)
+      if ShapeDraft.isReadable(quoted) { return quoted }
+    }
     shapes.removeSubrange(shapeCount...)
     files.removeSubrange(fileCount...)
-    return file(schema, place, "the shape is not readable").draft(describedBy: schema)
+    return file(schema, place, "no shape can be read").draft(describedBy: schema)
+  }
+
+  /// How many parts a shape may have, with what it includes.
+  private static let mostParts = 8_000
+
+  /// How many parts a shape has, with what it includes.
+  private func size(of shape: DraftValue) -> Int {
+    switch shape {
+    case .string(let text): text.utf8.count { $0 == UInt8(ascii: "|") } + 1
+    case .array(let elements): elements.reduce(1) { $0 + size(of: $1) }
+    case .object(let object):
+      object.members.reduce(1) { sum, member in
+        guard member.name == "..." else { return sum + size(of: member.value) }
+        let names = member.value.array?.compactMap(\.string) ?? [member.value.string ?? ""]
+        return sum + names.reduce(0) { $0 + (sizes[$1] ?? estimate(of: $1)) }
+      }
+    default: 1
+    }
+  }
+
+  /// How many parts an included shape may have that is not written yet.
+  private func estimate(of name: String) -> Int {
+    let view = facts.view(of: ["$ref": .string("\(name).json")])
+    return (view?.members ?? []).reduce(1) { $0 + ($1.schema.literals?.count ?? 1) }
   }
 
   /// The shape of a schema, a reference to a file where there is none.

@@ -82,8 +82,9 @@ struct ImportedSchemas {
 
 extension DraftValue {
   /// Values that differ from it in one place, a few of each kind.
-  var mutations: [DraftValue] {
+  func mutations(_ depth: Int = 0) -> [DraftValue] {
     let others: [DraftValue] = [.null, true, "x", "", 7, -1, .number("0.5"), [], [:]]
+    if depth > 3 { return others }
     switch self {
     case .null, .boolean: return others
     case .number(let text):
@@ -100,7 +101,7 @@ extension DraftValue {
         var without = elements
         without.remove(at: position)
         found.append(.array(without))
-        for mutation in element.mutations {
+        for mutation in element.mutations(depth + 1).prefix(12) {
           var changed = elements
           changed[position] = mutation
           found.append(.array(changed))
@@ -112,11 +113,11 @@ extension DraftValue {
       var more = object
       more["zusätzlich"] = 1
       found.append(.object(more))
-      for member in object.members.prefix(25) {
+      for member in object.members.prefix(12) {
         var without = object
         without[member.name] = nil
         found.append(.object(without))
-        for mutation in member.value.mutations.prefix(60) {
+        for mutation in member.value.mutations(depth + 1).prefix(12) {
           var changed = object
           changed[member.name] = mutation
           found.append(.object(changed))

@@ -48,20 +48,23 @@ struct SchemaConformanceTests {
         Issue.record("\(path): \(error)")
         continue
       }
+      let judges = try imported.translator.judges()
       for (name, schema, _) in imported.translator.declared {
         schemas += 1
         if let reason = imported.translator.reasons[name] {
           asFiles += 1
           reasons[reason, default: 0] += 1
         }
-        guard let judge = imported.translator.compiled(schema), let shape = compiled[name] else {
+        guard let judge = judges[name], let shape = compiled[name] else {
           Issue.record("\(path): \(name) does not compile")
           continue
         }
+        // Of large documents, samples are made of a part: one takes long.
+        guard document.count < 200_000 || schemas.isMultiple(of: 20) else { continue }
         for seed in 0..<2 as Range<UInt64> {
           for sample in [try? shape.sample(seed: seed), try? judge.sample(seed: seed)] {
             guard let sample else { continue }
-            let mutations = [DraftValue(sample)] + DraftValue(sample).mutations.prefix(300)
+            let mutations = [DraftValue(sample)] + DraftValue(sample).mutations().prefix(100)
             for value in mutations {
               let value = value.json
               pairs += 1
