@@ -10,12 +10,26 @@ struct ImportedSchemas {
   let files: [String: DraftValue]
 
   /// Translates `components/schemas` or `definitions` of a document.
-  init(_ document: JSONDocument) throws {
+  ///
+  /// With bodies, each schema of a body or a parameter becomes a shape of its own, too.
+  init(_ document: JSONDocument, withBodies: Bool = false) throws {
     let version = try #require(OpenAPIVersion(of: document.root))
-    translator = SchemaTranslator(try SourceDocuments(document), version: version, notes: notes)
+    let translator = SchemaTranslator(try SourceDocuments(document), version: version, notes: notes)
+    self.translator = translator
     translator.declare(Self.schemas(of: document))
+    let bodies = withBodies ? Self.bodies(in: document.root) : []
+    let inline = bodies.enumerated().map { number, schema in
+      DraftValue.Object.Member(
+        name: "Inline\(number)",
+        value: translator.shape(
+          of: schema,
+          named: "Body",
+          in: number.isMultiple(of: 2) ? .request : .response
+        )
+      )
+    }
     let finished = translator.finished()
-    shapes = finished.shapes
+    shapes = DraftValue.Object(finished.shapes.members + inline)
     files = Dictionary(uniqueKeysWithValues: finished.files.map { ($0.path, $0.schema) })
   }
 
@@ -27,6 +41,13 @@ struct ImportedSchemas {
 
   static func schemas(of document: JSONDocument) -> JSONValue {
     document.root["components"]?["schemas"] ?? document.root["definitions"] ?? .null
+  }
+
+  /// What stands behind `schema` anywhere below a value.
+  private static func bodies(in value: JSONValue) -> [JSONValue] {
+    let own = value["schema"].map { $0.type == .object ? [$0] : [] } ?? []
+    let inside = value.type == .array ? Array(value.elements) : value.members.map(\.value)
+    return own + inside.flatMap(bodies)
   }
 
   /// A shape as compact JSON.

@@ -15,7 +15,7 @@ import Testing
     let text = #"{"openapi": "3.0.0", "components": {"schemas": {\#(schemas)}}}"#
     let document = try JSONDocument(parsing: SourceFile(path: "api.json", text: text))
     let translator = SchemaTranslator(
-      SourceDocuments(document),
+      try SourceDocuments(document),
       version: .v30,
       notes: InterchangeNotes()
     )
