@@ -12,6 +12,7 @@ final class SchemaEntries {
 
   private var byPlace: [JSONPlace: Int] = [:]
   private var byReference: [String: Int] = [:]
+  private var inline: [JSONPlace: DraftValue] = [:]
 
   /// How many of them are translated and lead round in no circle.
   private var settled = 0
@@ -40,9 +41,12 @@ final class SchemaEntries {
     return byReference[reference].map { all[$0] }
   }
 
-  /// Translates a schema that has no name.
+  /// Translates a schema that has no name, once: what is wrong with it is noted once.
   func lifted(_ value: JSONValue, subject: String) -> DraftValue {
+    let place = JSONPlace(value)
+    if let known = inline[place] { return known }
     let result = lifter(subject).lifted(value)
+    inline[place] = result
     settle()
     return result
   }

@@ -162,6 +162,10 @@ extension ShapeWriter {
     result.patterns = patterns
     result.saysOthers = others != nil
     for member in view.members {
+      // Where the included shape is used elsewhere is not known yet.
+      if place.owner == nil, member.isRequired, SchemaDirection.both.lacks(member.schema) {
+        continue
+      }
       if let (schema, isRequired) = seen[member.name], schema == member.schema,
         isRequired == self.isRequired(member, place.direction)
       {

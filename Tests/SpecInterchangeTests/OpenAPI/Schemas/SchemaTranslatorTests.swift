@@ -50,6 +50,17 @@ import Testing
     )
   }
 
+  @Test func `what a body includes does not change with other uses`() throws {
+    let (translator, schemas) = try translator(
+      user
+        + ##", "More": {"allOf": [{"$ref": "#/components/schemas/User"}, {"properties": {"x": {}}}]}"##
+    )
+    let (schema, user) = (try #require(schemas["More"]), try #require(schemas["User"]))
+    let received = translator.shape(of: schema, named: "Received", in: .response)
+    _ = translator.shape(of: user, named: "Sent", in: .request)
+    #expect(received == ["...": "User", "id": "integer", "password?": "string", "x?": "any"])
+  }
+
   @Test func `an example is judged by its schema`() throws {
     let (translator, schemas) = try translator(user)
     let schema = try #require(schemas["User"])
