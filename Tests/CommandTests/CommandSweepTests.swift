@@ -138,6 +138,8 @@ struct CommandSweepTests {
       words: ["list", "--format", "json"],
       text: #""name": "a › greet › smoke""#
     ),
+    Row(option: "notes", words: ["export", "openapi", "--notes", "all"], text: "/greet"),
+    Row(option: "fail-on", words: ["diff", ".", ".", "--fail-on", "breaking"], text: "no changes"),
     Row(option: "show", words: ["list", "--show", "environments"], text: "dev\nlocked\n"),
     Row(option: "verbose", words: ["run", "--mock", "-v"], text: "PASS"),
     Row(option: "quiet", words: offline + ["-q", "--mock"], text: "", absent: "PASS"),
@@ -170,6 +172,7 @@ struct CommandSweepTests {
     .run: (["run", "--mock"], "2 passed"), .check: (["check"], "ok: 2 endpoints"),
     .list: (["list"], "a › greet"), .report: (["report", "run.ndjson"], "2 passed"),
     .mock: (["mock", "--help"], "usage: spec-run mock"),
+    .export: (["export", "openapi"], "/greet"), .diff: (["diff", ".", "."], "no changes"),
     .completions: (["completions", "bash"], "complete -F"),
     .help: (["help"], "Commands:"), .version: (["version"], "spec-run 0."),
   ]

@@ -75,3 +75,12 @@ extension DraftValue {
     }
   }
 }
+
+extension DraftValue {
+  /// The value as indented JSON text, with a line feed at its end.
+  package var text: String {
+    var writer = JSONWriter(indented: true)
+    write(to: &writer)
+    return writer.text + "\n"
+  }
+}

@@ -128,7 +128,7 @@ package struct CatalogUpdate {
     _ theirs: CatalogTree,
     _ result: inout CatalogTree
   ) {
-    let pairs = EndpointPairs(base, theirs)
+    let pairs = OperationPairs(base, theirs)
     var previous: String?
     for (old, new) in pairs.kept {
       defer { previous = new.name }

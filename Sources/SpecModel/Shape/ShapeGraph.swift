@@ -88,7 +88,7 @@ package struct ShapeGraph: Sendable {
   }
 
   /// The index of the node that a node stands for, behind all references.
-  func target(of index: Int) -> Int {
+  package func target(of index: Int) -> Int {
     var index = index
     // The linker leaves no circle of references, so that this ends.
     while case .reference(let next) = nodes[index].kind { index = next }
@@ -96,7 +96,7 @@ package struct ShapeGraph: Sendable {
   }
 
   /// The nodes that a value of a node may fit, each once: behind references, those of a union by themselves.
-  func alternatives(of index: Int) -> [Int] {
+  package func alternatives(of index: Int) -> [Int] {
     let target = target(of: index)
     guard case .union = nodes[target].kind else { return [target] }
     var found: [Int] = []

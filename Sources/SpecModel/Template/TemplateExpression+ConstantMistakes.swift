@@ -84,7 +84,7 @@ extension TemplateExpression.FilterCall {
 
 extension Template {
   /// Its value where constants alone make it; nil where it depends on anything else, or there is none.
-  var constantValue: JSONValue? {
+  package var constantValue: JSONValue? {
     guard expressions.allSatisfy({ (try? $0.constantValue()) != nil }) else { return nil }
     return try? json(in: ConstantContext())
   }

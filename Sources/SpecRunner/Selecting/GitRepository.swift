@@ -7,10 +7,10 @@ internal import Foundation
 /// A repository of git, asked by the program `git`.
 struct GitRepository {
   /// The folder of its working tree.
-  private let root: String
+  let root: String
 
   /// Switches off the programs that its configuration names.
-  private let switches: [String]
+  let switches: [String]
 
   /// Finds the repository of a folder.
   ///
@@ -56,6 +56,13 @@ struct GitRepository {
   ///
   /// - Throws: The reason if git does not say.
   func changes(since revision: String) throws(Diagnostic) -> [String] {
+    try checkCommit(revision)
+    let committed = try names(by: Self.diff + ["\(revision)...HEAD", "--"], since: revision)
+    return (committed + (try uncommitted([root]))).flatMap { Self.files(at: "\(root)/\($0)") }
+  }
+
+  /// Finds out whether there is such a branch or commit.
+  func checkCommit(_ revision: String) throws(Diagnostic) {
     guard !revision.hasPrefix("-") else {
       throw Self.error("\"\(revision)\" is not a branch or a commit", nil)
     }
@@ -64,8 +71,6 @@ struct GitRepository {
       in: root
     )
     guard known.status == 0 else { throw try unknown(revision) }
-    let committed = try names(by: Self.diff + ["\(revision)...HEAD", "--"], since: revision)
-    return (committed + (try uncommitted([root]))).flatMap { Self.files(at: "\(root)/\($0)") }
   }
 
   private static let diff = [
@@ -121,14 +126,17 @@ struct GitRepository {
     )
   }
 
-  private static func git(
+  /// Runs git; with an index of its own it does not touch that of the working tree.
+  static func git(
     _ words: [String],
-    in folder: String
+    in folder: String,
+    index: String? = nil
   ) throws(Diagnostic) -> ChildProcess.Result {
     do throws(ChildProcess.Failure) {
       // Nothing is locked, and nobody is asked for a password.
       let options = ["--no-pager", "--no-optional-locks", "-C", folder]
-      return try ChildProcess.run(["git"] + options + Self.settings.flatMap { ["-c", $0] } + words)
+      let program = (index.map { ["env", "GIT_INDEX_FILE=\($0)"] } ?? []) + ["git"]
+      return try ChildProcess.run(program + options + Self.settings.flatMap { ["-c", $0] } + words)
     } catch {
       throw Diagnostic(.invalidSelection, "cannot run git: \(error.reason)", at: nil)
     }
@@ -140,7 +148,7 @@ struct GitRepository {
     "protocol.allow=never",
   ]
 
-  private static func error(_ message: String, _ result: ChildProcess.Result?) -> Diagnostic {
+  static func error(_ message: String, _ result: ChildProcess.Result?) -> Diagnostic {
     let words = result?.errors.split(whereSeparator: \.isNewline).first
     let advice =
       words?.contains("no merge base") == true

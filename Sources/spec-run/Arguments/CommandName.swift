@@ -2,7 +2,7 @@
 enum CommandName: String, CaseIterable {
   case run, check, list, report, mock
   case importing = "import"
-  case completions, help, version
+  case export, diff, completions, help, version
 
   /// A summary in one line.
   var summary: String {
@@ -13,6 +13,8 @@ enum CommandName: String, CaseIterable {
     case .report: "Make reports from the events of runs, and merge shards"
     case .mock: "Serve a catalog with a mock server"
     case .importing: "Make a catalog of an OpenAPI document"
+    case .export: "Write a catalog in another format: OpenAPI or JSON Schema"
+    case .diff: "Compare two revisions of a catalog, and tell what breaks its users"
     case .completions: "Print the completion script for a shell"
     case .help: "Show help for a command, a topic or a key of the format"
     case .version: "Show the version"
@@ -24,7 +26,8 @@ enum CommandName: String, CaseIterable {
     switch self {
     case .version: 0
     case .mock, .importing: 1
-    case .run, .check, .list, .report, .completions, .help: nil
+    case .diff: 2
+    case .run, .check, .list, .report, .export, .completions, .help: nil
     }
   }
 
@@ -35,6 +38,8 @@ enum CommandName: String, CaseIterable {
     case .report: "FILE …"
     case .mock: "[PATH]"
     case .importing: "SOURCE"
+    case .export: "openapi|json-schema [PATH …]"
+    case .diff: "OLD NEW"
     case .completions: CompletionShell.allCases.map(\.rawValue).joined(separator: "|")
     case .help: "[COMMAND|TOPIC|KEY]"
     case .version: ""

@@ -79,6 +79,7 @@ struct Option {
     static let update = Name("update")
     static let checkOnly = Name("check")
     static let prune = Name("prune")
+    static let failOn = Name("fail-on")
     static let help = Name("help")
     static let version = Name("version")
   }

@@ -170,6 +170,45 @@ enum OptionTable {
       for: [.list]
     ),
     Option(
+      .output,
+      letter: "o",
+      value: .text("FILE", .files),
+      "File to write (default: standard output); for json-schema also a folder: a file for each shape",
+      for: [.export]
+    ),
+    Option(
+      .tag,
+      letter: "t",
+      value: .texts("TAGS", .catalog(.tags)),
+      "Select endpoints by their tags, as run does units",
+      for: [.export]
+    ),
+    Option(
+      .name,
+      letter: "n",
+      value: .texts("TEXT", .catalog(.names)),
+      "Select endpoints whose name contains this text, or matches it with * and ?",
+      for: [.export]
+    ),
+    Option(
+      .notes,
+      value: .choice(["summary", "all"]),
+      "How to show what the format cannot carry (default: summary)",
+      for: [.export]
+    ),
+    Option(
+      .format,
+      value: .choice(["text", "json", "markdown"]),
+      "Output format (default: text)",
+      for: [.diff]
+    ),
+    Option(
+      .failOn,
+      value: .choice(["breaking"]),
+      "Exit with 1 if a change is breaking",
+      for: [.diff]
+    ),
+    Option(
       .show,
       value: .choice(CatalogPart.allCases.map(\.rawValue)),
       "What to list (default: units)",

@@ -28,6 +28,8 @@ enum Dispatcher {
     case .report: try ReportCommand(arguments).run()
     case .mock: await MockCommand(arguments: arguments, console: Console(arguments)).run()
     case .importing: await (try ImportCommand(arguments)).run()
+    case .export: try ExportCommand(arguments).run()
+    case .diff: try DiffCommand(arguments).run()
     case .completions: try CompletionsCommand(arguments).run()
     case .help: try HelpCommand(arguments).run()
     case .version: VersionCommand().run()

@@ -6,6 +6,8 @@ extension CommandName {
     case .report, .importing: .files
     case .completions: .words(CompletionShell.allCases.map(\.rawValue))
     case .help: .words(CommandName.allCases.map(\.rawValue) + HelpTopic.all.map(\.name))
+    case .export: .words(ExportCommand.Format.allCases.map(\.rawValue))
+    case .diff: .folders
     case .version: .nothing
     }
   }
@@ -58,6 +60,32 @@ extension CommandName {
           "Exit status: 0 the catalog was written; 1 with --strict, something is not carried, with --check, the source "
             + "has changed, or with --update, the source and the catalog changed the same thing; 2 the source cannot be "
             + "read, or the folder holds a catalog; 3 the catalog cannot be written. After 2 and 3 nothing was written."
+        ),
+      ]
+    case .export:
+      [
+        .paragraph(
+          "PATH is a folder or a file of a catalog, or FILE:LINE for the endpoint on that line; the default is the "
+            + "working folder. openapi writes a document of OpenAPI 3.1, json-schema the shapes as JSON Schemas. What "
+            + "the format cannot carry, such as scenarios, is shown on standard error."
+        ),
+        .paragraph(
+          "Exit status: 0 it was written; 2 the catalog has errors; 3 it cannot be written."
+        ),
+      ]
+    case .diff:
+      [
+        .paragraph(
+          "OLD and NEW are folders of catalogs, or git:REVISION for the working folder at a revision of git, or "
+            + "git:REVISION:PATH for another folder of the repository."
+        ),
+        .paragraph(
+          "A change is breaking if a program that uses the API may fail because of it; compatible if none does; "
+            + "documentation if only texts differ."
+        ),
+        .paragraph(
+          "Exit status: 0 they were compared; 1 with --fail-on breaking, if a change is breaking; 2 an input is not "
+            + "a catalog without errors."
         ),
       ]
     case .list, .help, .version: []

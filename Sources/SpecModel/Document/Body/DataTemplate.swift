@@ -27,6 +27,12 @@ package struct DataTemplate: Sendable {
     templates.sorted { $0.key < $1.key }.map(\.value)
   }
 
+  /// The data where constants alone make it; nil where it depends on anything else.
+  package var constantValue: JSONValue? {
+    guard templates.values.allSatisfy({ $0.constantValue != nil }) else { return nil }
+    return try? value(in: ConstantContext())
+  }
+
   /// Data without templates.
   package init(constant: JSONValue) {
     self.init(origin: constant, templates: [:])

@@ -9,8 +9,11 @@ package struct CompiledShape: Sendable {
   /// Judges values.
   package var validator: ShapeValidator { group.validator(at: place) }
 
-  var graph: ShapeGraph { group.graph }
-  var node: Int { group.nodes[place] }
+  /// All shapes of the catalog.
+  package var graph: ShapeGraph { group.graph }
+
+  /// Its node in the graph.
+  package var node: Int { group.nodes[place] }
 
   /// The shapes of some nodes, in their order.
   static func shapes(of nodes: [Int], in graph: ShapeGraph) -> [CompiledShape] {

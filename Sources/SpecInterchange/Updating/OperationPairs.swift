@@ -1,5 +1,5 @@
 /// Which endpoint of a source now is which one of then: by the operation's identifier, else by method and path.
-struct EndpointPairs {
+struct OperationPairs {
   /// The endpoints of now with those of then, which are nil for new ones.
   let kept: [(old: CatalogTree.Definition?, new: CatalogTree.Definition)]
 

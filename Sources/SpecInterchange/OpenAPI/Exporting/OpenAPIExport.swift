@@ -1,0 +1,211 @@
+/// A catalog as a document of OpenAPI 3.1.
+package struct OpenAPIExport {
+  private let catalog: Catalog
+  private let notes: InterchangeNotes
+  private let reader: ContractReader
+  private let schemas: SchemaWriter
+  private let isSelected: (CatalogEndpoint) -> Bool
+  private var security: OpenAPISecurity
+  private var ids: Set<String> = []
+
+  /// The paths that are written, by what they are without the names of their parameters.
+  private var paths: [String: (path: String, names: [String])] = [:]
+  private var items = DraftValue.Object()
+
+  /// Makes the document of some endpoints of a catalog.
+  package static func document(
+    of catalog: Catalog,
+    notes: InterchangeNotes,
+    where isSelected: @escaping (CatalogEndpoint) -> Bool = { _ in true }
+  ) -> DraftValue {
+    var export = Self(catalog, notes, isSelected)
+    return export.document()
+  }
+
+  private init(
+    _ catalog: Catalog,
+    _ notes: InterchangeNotes,
+    _ isSelected: @escaping (CatalogEndpoint) -> Bool
+  ) {
+    self.catalog = catalog
+    self.notes = notes
+    self.isSelected = isSelected
+    reader = ContractReader(catalog, notes: notes)
+    schemas = SchemaWriter(catalog, notes: notes) { "#/components/schemas/\($0)" }
+    security = OpenAPISecurity(notes)
+  }
+
+  private mutating func document() -> DraftValue {
+    let contracts = reader.contracts(where: isSelected)
+    let servers = OpenAPIServers(catalog, contracts, first: reader.environment, notes)
+    let requirements = contracts.map { security.requirement(of: $0) }
+    let shared = OpenAPISecurity.mostFrequent(requirements)
+    for (contract, requirement) in zip(contracts, requirements) {
+      let own = servers.isShared(contract.server) ? nil : contract.server
+      add(contract, server: own, security: requirement == shared ? nil : requirement)
+    }
+    noteOthers()
+    var document: DraftValue.Object = ["openapi": "3.1.1", "info": info()]
+    if !servers.all.isEmpty { document["servers"] = .array(servers.all) }
+    document["security"] = shared.map { .array($0) }
+    let tags = tags(of: contracts)
+    if !tags.isEmpty { document["tags"] = .array(tags) }
+    document["paths"] = .object(items)
+    var components = DraftValue.Object()
+    let named = schemas.namedSchemas()
+    if !named.isEmpty {
+      components["schemas"] = .object(
+        DraftValue.Object(named.map { .init(name: $0.name, value: $0.schema) })
+      )
+    }
+    if !security.schemes.isEmpty { components["securitySchemes"] = .object(security.schemes) }
+    if !components.isEmpty { document["components"] = .object(components) }
+    return .object(document)
+  }
+
+  private func info() -> DraftValue {
+    var info: DraftValue.Object = ["title": .string(catalog.name)]
+    info["version"] = .string(catalog.project?.origin["x-version"]?.scalarText ?? "0.0.0")
+    let described = catalog.specs.filter { $0.mount == nil && $0.file.summary != nil }
+    if described.count == 1, let text = described.first?.file.summary {
+      info["description"] = .string(text)
+    }
+    return .object(info)
+  }
+
+  /// The tags in the order of their use, with the description of the only file that has each.
+  private func tags(of contracts: [EndpointContract]) -> [DraftValue] {
+    let described = catalog.specs.filter { $0.file.summary != nil }
+    var seen: Set<String> = []
+    return contracts.flatMap(\.tags).filter { seen.insert($0).inserted }.map { tag in
+      var object: DraftValue.Object = ["name": .string(tag)]
+      let files = catalog.specs.filter { $0.file.tags.contains(tag) }
+      if described.count > 1, files.count == 1, files[0].file.tags.count == 1 {
+        object["description"] = files[0].file.summary.map { .string($0) }
+      }
+      return .object(object)
+    }
+  }
+
+  private mutating func add(
+    _ written: EndpointContract,
+    server: ContractServer?,
+    security: [DraftValue]?
+  ) {
+    var contract = written
+    let method = contract.method.lowercased()
+    guard Self.methods.contains(method) else {
+      note(.exportMethod, "OpenAPI 3.1 does not know the method \(contract.method)", contract)
+      return
+    }
+    if let known = paths[contract.pathKey] {
+      if known.names != contract.pathNames {
+        let names = contract.pathNames.map { "{\($0)}" }.joined(separator: ", ")
+        note(.exportName, "\(names) of the path is called as in \(known.path)", contract)
+        contract = contract.renamingPath(to: known.names)
+      }
+    } else {
+      paths[contract.pathKey] = (contract.path, contract.pathNames)
+    }
+    var item = items[contract.path]?.object ?? DraftValue.Object()
+    guard item[method] == nil else {
+      note(
+        .exportDuplicate,
+        "another endpoint has the method and the path of \(contract.name): only the first is exported",
+        contract
+      )
+      return
+    }
+    var writer = OpenAPIOperation(contract, schemas, notes)
+    item[method] = .object(
+      writer.operation(id: unique(contract), server: server, security: security)
+    )
+    items[contract.path] = .object(item)
+  }
+
+  private static let methods: Set = [
+    "get", "put", "post", "delete", "options", "head", "patch", "trace",
+  ]
+
+  private mutating func unique(_ contract: EndpointContract) -> String {
+    let name = contract.operationID ?? contract.name
+    var id = name
+    var count = 1
+    while !ids.insert(id).inserted {
+      count += 1
+      id = "\(name)\(count)"
+    }
+    if count > 1 {
+      note(.exportName, "another operation is called \(name), so this one is \(id)", contract)
+    }
+    return id
+  }
+
+  private func note(
+    _ code: InterchangeNote.Code,
+    _ message: String,
+    _ contract: EndpointContract
+  ) {
+    notes.add(code, message, at: contract.range, subject: contract.name)
+  }
+}
+
+extension OpenAPIExport {
+  /// The keys of calls that are no part of an API's description.
+  private static let settings: Set = [
+    "timeout", "connectTimeout", "retry", "followRedirects", "cache", "compressed", "save",
+    "stream", "httpVersion", "ipVersion", "tls", "proxy", "resolve", "connectTo", "unixSocket",
+    "bandwidth", "onFailure", "namespaces",
+  ]
+
+  /// Notes what of the catalog has no place in the document.
+  private func noteOthers() {
+    let selected = Dictionary(grouping: catalog.allEndpoints.filter(isSelected), by: \.spec)
+    for (place, spec) in catalog.specs.enumerated() where spec.mount == nil {
+      let endpoints = selected[place] ?? []
+      guard !endpoints.isEmpty || spec.file.endpoints.isEmpty else { continue }
+      for endpoint in endpoints {
+        for member in endpoint.content.members { noteMember(member, of: endpoint.name) }
+      }
+      for scenario in spec.file.scenarios {
+        notes.add(.exportScenario, "a scenario is not exported", at: scenario.key.range)
+      }
+      for fixture in spec.file.fixtures {
+        notes.add(.exportScenario, "a fixture is not exported", at: fixture.key.range)
+      }
+      noteDefaults(spec.file.origin["defaults"])
+    }
+    let others = [catalog.project?.origin, reader.environment?.file.origin].compactMap(\.self)
+    for file in others {
+      noteDefaults(file["defaults"])
+      for name in ["headers", "cookies"] {
+        for member in file["defaults"]?[name]?.members ?? JSONValue.null.members
+        where member.name.lowercased() != "accept" {
+          notes.add(
+            .exportInherited,
+            "\(member.name) is sent with all requests, and is not part of the operations",
+            at: member.key.range
+          )
+        }
+      }
+    }
+  }
+
+  private func noteDefaults(_ defaults: JSONValue?) {
+    for member in defaults?.members ?? JSONValue.null.members { noteMember(member, of: nil) }
+  }
+
+  private func noteMember(_ member: JSONMember, of subject: String?) {
+    let name = member.name
+    let (code, message): (InterchangeNote.Code, String)
+    switch name {
+    case "expect": (code, message) = (.exportExpect, "what \"expect\" checks is not exported")
+    case "cases" where member.value.count > 0:
+      (code, message) = (.exportCase, "the cases of an endpoint are not exported")
+    case _ where Self.settings.contains(name):
+      (code, message) = (.exportSetting, "\"\(name)\" is not exported")
+    default: return
+    }
+    notes.add(code, message, at: member.key.range, subject: subject)
+  }
+}

@@ -1,0 +1,50 @@
+/// Compares two revisions of a catalog.
+struct DiffCommand {
+  private let arguments: Arguments
+  private let console: Console
+
+  /// Prepares the command.
+  init(_ arguments: Arguments) throws(UsageError) {
+    self.arguments = arguments
+    console = Console(arguments)
+    guard arguments.operands.count == 2 else {
+      throw UsageError("diff needs OLD and NEW: two folders, or git:REVISION", of: .diff)
+    }
+  }
+
+  /// Reads both revisions and shows their changes.
+  func run() -> ExitStatus {
+    var revisions: [GitRevision] = []
+    defer { for revision in revisions { revision.remove() } }
+    do throws(CatalogError) {
+      var catalogs: [Catalog] = []
+      for word in arguments.operands {
+        var path = word
+        if word.hasPrefix("git:") {
+          let revision = try GitRevision(String(word.dropFirst("git:".count)))
+          revisions.append(revision)
+          path = revision.folder
+        }
+        catalogs.append(try Catalog.load(at: path))
+      }
+      let difference = CatalogDifference(from: catalogs[0], to: catalogs[1])
+      var text =
+        switch arguments.value(.format) {
+        case "json": difference.json
+        case "markdown": difference.markdown
+        default: difference.text
+        }
+      for revision in revisions { revision.name(in: &text) }
+      console.write(text)
+      let fails = arguments.contains(.failOn) && difference.isBreaking
+      return fails ? .failed : .passed
+    } catch {
+      var diagnostics = error.diagnostics
+      for place in diagnostics.indices {
+        for revision in revisions { revision.name(in: &diagnostics[place].message) }
+      }
+      console.tell(diagnostics)
+      return .wrong
+    }
+  }
+}
