@@ -35,6 +35,49 @@ struct CheckCommandTests {
     #expect(result.errors.isEmpty)
   }
 
+  @Test func `with --fix files are corrected, and the rest is reported`() throws {
+    let catalog = try TemporaryCatalog([
+      "a.spec.json": #"{"endpoint": {"e": {"reqest": "GET https://a.test/", "zzz": "é"}}}"#,
+      "b.spec.json": #"{"endpoints": {"b": {"request": "GET https://a.test/"}}}"#,
+    ])
+    let path = "\(catalog.path)/a.spec.json"
+    try FileManager.default.setAttributes([.posixPermissions: 0o640], ofItemAtPath: path)
+    let result = try CommandRunner(in: catalog.path).run("check", "--fix", "--format", "json")
+    #expect(result.status == 2)
+    #expect(
+      result.errors == """
+        corrected a.spec.json
+          1:2: "endpoint" → "endpoints"
+          1:22: "reqest" → "request"
+
+        """
+    )
+    let problems =
+      try JSONSerialization.jsonObject(with: Data(result.output.utf8)) as? [[String: Any]]
+    #expect(problems?.compactMap { $0["code"] as? String } == ["unknown-key"])
+    #expect(
+      try String(contentsOfFile: path, encoding: .utf8)
+        == #"{"endpoints": {"e": {"request": "GET https://a.test/", "zzz": "é"}}}"#
+    )
+    let mode = try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions]
+    #expect(mode as? Int == 0o640)
+    let again = try CommandRunner(in: catalog.path).run("check", "--fix")
+    #expect(again.status == 2)
+    #expect(!again.errors.contains("corrected"))
+  }
+
+  @Test func `a mounted catalog is not corrected`() throws {
+    let catalog = try TemporaryCatalog([
+      "main/spec-run.json": #"{"catalogs": {"other": "../other"}}"#,
+      "main/a.spec.json": #"{"endpoints": {"a": {"request": "GET https://a.test/"}}}"#,
+      "other/b.spec.json": #"{"endpoint": {}}"#,
+    ])
+    let result = try CommandRunner(in: "\(catalog.path)/main").run("check", "--fix")
+    #expect(result.status == 2)
+    let text = try String(contentsOfFile: "\(catalog.path)/other/b.spec.json", encoding: .utf8)
+    #expect(text == #"{"endpoint": {}}"#)
+  }
+
   @Test func `warnings fail a strict check`() throws {
     let catalog = try TemporaryCatalog([
       "a.spec.json":

@@ -132,6 +132,14 @@ struct CommandSweepTests {
       text: "there is no file or folder \"none\""
     ),
     Row(option: "port", words: ["mock", "--port", "65536"], status: 2, text: "0 to 65535"),
+    Row(
+      option: "check",
+      words: ["fmt", "--check", "dev.env.json"],
+      status: 1,
+      text: "1 file is not formatted"
+    ),
+    Row(option: "stdin", words: ["fmt", "--stdin"], status: 2, text: "the text is empty"),
+    Row(option: "fix", words: ["check", "--fix"], text: "ok: "),
     Row(option: "strict", words: ["check", "--strict"], text: "ok: "),
     Row(
       option: "format",
@@ -170,7 +178,8 @@ struct CommandSweepTests {
   /// What the program does with a command that needs no server.
   private static let commands: [CommandName: (words: [String], text: String)] = [
     .run: (["run", "--mock"], "2 passed"), .check: (["check"], "ok: 2 endpoints"),
-    .list: (["list"], "a › greet"), .report: (["report", "run.ndjson"], "2 passed"),
+    .list: (["list"], "a › greet"), .initialize: (["init"], "run --mock"),
+    .fmt: (["fmt"], "a.spec.json"), .report: (["report", "run.ndjson"], "2 passed"),
     .mock: (["mock", "--help"], "usage: spec-run mock"),
     .export: (["export", "openapi"], "/greet"), .diff: (["diff", ".", "."], "no changes"),
     .completions: (["completions", "bash"], "complete -F"),
@@ -179,7 +188,7 @@ struct CommandSweepTests {
 
   @Test(arguments: CommandName.allCases)
   func `each command succeeds`(command: CommandName) throws {
-    let catalog = try TemporaryCatalog(Self.files)
+    let catalog = try TemporaryCatalog(command == .initialize ? [:] : Self.files)
     let runner = CommandRunner(in: catalog.path)
     if command == .report {
       #expect(try runner.run("run", "--mock", "--report", "ndjson=run.ndjson").status == 0)
@@ -188,7 +197,9 @@ struct CommandSweepTests {
     let result = try runner.run(row.words)
     #expect(result.status == 0)
     #expect(result.output.contains(row.text))
-    #expect(try runner.run(command.rawValue, "--help").output.contains("spec-run \(command)"))
+    #expect(
+      try runner.run(command.rawValue, "--help").output.contains("spec-run \(command.rawValue)")
+    )
   }
 
   @Test(arguments: spec_run.ExitStatus.allCases)

@@ -40,7 +40,7 @@ struct ForeignOptionTests {
     #expect(result.status == 2)
     #expect(
       result.errors.hasPrefix(
-        "spec-run: \"\(word)\" is not a command, and there is no such file or folder\ndid you mean \"\(command)\"?\n"
+        "spec-run: \"\(word)\" is not a command, and there is no such file or folder\ndid you mean \"\(command.rawValue)\"?\n"
       )
     )
   }

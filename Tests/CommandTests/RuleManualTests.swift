@@ -1,4 +1,5 @@
 import Foundation
+import SpecRunner
 import TestSupport
 import Testing
 
@@ -45,6 +46,11 @@ struct RuleManualTests {
       )
     }
   }()
+
+  @Test func `the list of rules has those of the page`() {
+    #expect(Set(Diagnostic.Rule.all.map(\.name)) == Set(Self.sections.map(\.rule)))
+    #expect(Diagnostic.Rule.all.count == Self.sections.count)
+  }
 
   @Test func `the page has a section for each rule of the table`() throws {
     let tables = try [

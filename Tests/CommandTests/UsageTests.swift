@@ -72,7 +72,7 @@ struct UsageTests {
     #expect(result.errors.contains(hint))
   }
 
-  @Test(arguments: ["missing-secret", "unknown-key", "unused", "rules"])
+  @Test(arguments: ["missing-secret", "unknown-key", "unused", "circle"])
   func `help of a rule names the page of the rules`(word: String) throws {
     let result = try CommandRunner(in: "/").run("help", word)
     #expect(result.status == 2)

@@ -72,7 +72,8 @@ struct JSONReportSchemaTests {
   private static func first(_ list: JSONValue?) -> JSONValue? { all(list).first }
 
   @Test(.enabled(if: ConformanceData.runs(with: "schemas"), ConformanceData.absence))
-  func `a catalog's mistakes in SARIF are valid, with columns in code points and edits`() throws {
+  func `a catalog's mistakes in SARIF are valid, with columns in units of UTF-16 and edits`() throws
+  {
     let folder = try TemporaryCatalog([
       "ä b.spec.json": #"""
       { "description": "💥é", "endpoint": {},
@@ -89,11 +90,11 @@ struct JSONReportSchemaTests {
     let place = Self.first(unknown["locations"])?["physicalLocation"]
     #expect(place?["artifactLocation"]?["uri"]?.string?.hasSuffix("/%C3%A4%20b.spec.json") == true)
     let names = ["startLine", "startColumn", "endLine", "endColumn"]
-    #expect(names.map { place?["region"]?[$0]?.integer } == [1, 24, 1, 34])
+    #expect(names.map { place?["region"]?[$0]?.integer } == [1, 25, 1, 35])
     let change = Self.first(Self.first(unknown["fixes"])?["artifactChanges"])
     let replaced = Self.first(change?["replacements"])
     #expect(replaced?["insertedContent"]?["text"]?.string == "\"endpoints\"")
-    #expect(replaced?["deletedRegion"]?["startColumn"]?.integer == 24)
+    #expect(replaced?["deletedRegion"]?["startColumn"]?.integer == 25)
     #expect(results.contains { $0["level"]?.string == "warning" })
   }
 

@@ -5,12 +5,14 @@ extension Catalog {
   package static func read(
     selectedBy paths: [String],
     given: Set<String> = [],
-    environments: Set<String> = []
+    environments: Set<String> = [],
+    replacing texts: [String: [UInt8]] = [:]
   ) throws(CatalogError) -> (catalog: Catalog, diagnostics: [Diagnostic]) {
     let (catalog, diagnostics) = try read(
       at: paths.first(where: { isAround(paths, at: $0) }) ?? paths.first ?? ".",
       given: given,
-      environments: environments
+      environments: environments,
+      replacing: texts
     )
     let strangers = paths.dropFirst().compactMap { path -> Diagnostic? in
       do throws(Diagnostic) {

@@ -1,8 +1,9 @@
 /// The commands by their names.
 enum CommandName: String, CaseIterable {
-  case run, check, list, report, mock
+  case run, check, list
+  case initialize = "init"
   case importing = "import"
-  case export, diff, completions, help, version
+  case fmt, diff, export, report, mock, completions, help, version
 
   /// A summary in one line.
   var summary: String {
@@ -10,6 +11,8 @@ enum CommandName: String, CaseIterable {
     case .run: "Run the cases and scenarios of a catalog; the default command"
     case .check: "Check a catalog and report every mistake, without sending anything"
     case .list: "List the cases and scenarios of a catalog"
+    case .initialize: "Write the files of a new catalog, with one case that passes"
+    case .fmt: "Lay out the files of a catalog in one way, without changing what they say"
     case .report: "Make reports from the events of runs, and merge shards"
     case .mock: "Serve a catalog with a mock server"
     case .importing: "Make a catalog of an OpenAPI document"
@@ -25,16 +28,17 @@ enum CommandName: String, CaseIterable {
   var mostOperands: Int? {
     switch self {
     case .version: 0
-    case .mock, .importing: 1
+    case .mock, .initialize, .importing: 1
     case .diff: 2
-    case .run, .check, .list, .report, .export, .completions, .help: nil
+    case .run, .check, .list, .fmt, .report, .export, .completions, .help: nil
     }
   }
 
   /// The operands after the options.
   var operands: String {
     switch self {
-    case .run, .check, .list: "[PATH …]"
+    case .run, .check, .list, .fmt: "[PATH …]"
+    case .initialize: "[DIR]"
     case .report: "FILE …"
     case .mock: "[PATH]"
     case .importing: "SOURCE"

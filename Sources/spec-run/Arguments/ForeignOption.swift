@@ -28,8 +28,6 @@ struct ForeignOption {
     switch word {
     case "import", "convert", "migrate", "export":
       "nothing is converted: Docs/Coming-from.md shows the words of other tools"
-    case "init", "new", "create":
-      "write a file such as users.spec.json: Docs/Guide.md begins with one"
     case "watch": "use run --watch"
     default: nil
     }
@@ -39,6 +37,7 @@ struct ForeignOption {
   static let commands: [String: CommandName] = [
     "test": .run, "exec": .run, "execute": .run, "start": .run, "collection": .run,
     "validate": .check, "lint": .check, "verify": .check,
+    "format": .fmt, "new": .initialize, "create": .initialize,
     "ls": .list, "show": .list,
     "mock-server": .mock, "serve": .mock, "server": .mock, "stub": .mock,
     "merge": .report, "reports": .report,

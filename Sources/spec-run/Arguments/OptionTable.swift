@@ -155,6 +155,23 @@ enum OptionTable {
       "Port to listen on (default: a free one)",
       for: [.mock]
     ),
+    Option(
+      .fix,
+      "Correct mistakes that can be corrected in one way only, and write the files",
+      for: [.check]
+    ),
+    Option(
+      .checkOnly,
+      "Write nothing; the exit status is 1 if a file is not formatted",
+      for: [.fmt]
+    ),
+    Option(.standardInput, "Format standard input to standard output", for: [.fmt]),
+    Option(
+      .name,
+      value: .text("NAME"),
+      "The name of the catalog (default: the name of the folder)",
+      for: [.initialize]
+    ),
     Option(.strict, "Warnings fail the check, too", for: [.check]),
     Option(.strict, "Exit with status 1 if anything is not carried", for: [.importing]),
     Option(
@@ -220,12 +237,13 @@ enum OptionTable {
       "Also show passed units and every request; -vv also shows every HTTP message",
       for: reporting
     ),
+    Option(.verbose, letter: "v", "Also show the difference of each file", for: [.fmt]),
     Option(.quiet, letter: "q", "Show failures only", for: reporting),
     Option(
       .color,
       value: .choice(["auto", "always", "never"]),
       "Use colours (default: auto, on a terminal unless NO_COLOR is set)",
-      for: [.run, .check, .report, .importing]
+      for: [.run, .check, .fmt, .report, .importing]
     ),
     Option(.help, letter: "h", "Show this help", for: CommandName.allCases),
     Option(.version, letter: "V", "Show the version", for: CommandName.allCases),

@@ -57,7 +57,7 @@ struct UsageError: Error {
 
   /// Where to read of what is in the brackets of a message: `missing-secret`.
   private static func hint(forRule word: String) -> String? {
-    let rules = ["circle", "rule", "rules", "unlisted", "unused"]
+    let rules = ["circle", "rule", "unlisted", "unused"]
     let isHyphenated =
       word.contains("-") && !word.hasPrefix("-")
       && word.utf8.allSatisfy { 0x61...0x7A ~= $0 || $0 == UInt8(ascii: "-") }

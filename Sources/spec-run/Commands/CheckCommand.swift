@@ -16,30 +16,67 @@ struct CheckCommand {
   /// Checks the catalog.
   func run() -> ExitStatus {
     do throws(CatalogError) {
-      var (catalog, diagnostics) = try Catalog.read(
-        selectedBy: arguments.operands,
-        given: variables
-      )
-      // A mistake in what says the baseURL or a name is shown by itself.
-      if diagnostics.allSatisfy({ $0.severity != .error }) {
-        diagnostics += catalog.mistakes(inVariables: variables, secrets: [])
-        if !arguments.contains(.baseURL), !arguments.contains(.mock) {
-          diagnostics += catalog.missingBaseURLs() + catalog.forbiddenBaseURLs()
-        } else if let need = need(of: catalog) {
-          diagnostics.append(need)
-        }
-      }
-      if !arguments.contains(.mock) {
-        diagnostics += Self.unreadableFiles(of: catalog).filter { !diagnostics.contains($0) }
-      }
+      var (catalog, diagnostics) = try check()
       defer {
         // The program ends: to free so many objects would take time for nothing.
         _ = unsafe Unmanaged.passRetained(catalog)
       }
-      return tell(diagnostics, of: catalog)
+      guard arguments.contains(.fix) else { return tell(diagnostics, of: catalog) }
+      let fixer = CatalogFixer(diagnostics, isWritable: catalog.files.isOwn) { texts in
+        do throws(CatalogError) {
+          let (fixed, diagnostics) = try check(replacing: texts)
+          catalog = fixed
+          return diagnostics
+        } catch {
+          return error.diagnostics
+        }
+      }
+      guard write(fixer) else { return .error }
+      return tell(fixer.diagnostics, of: catalog)
     } catch {
       return tell(error.diagnostics, of: nil)
     }
+  }
+
+  /// Finds what is wrong, with other texts in place of those of some files.
+  private func check(
+    replacing texts: [String: [UInt8]] = [:]
+  ) throws(CatalogError) -> (Catalog, [Diagnostic]) {
+    var (catalog, diagnostics) = try Catalog.read(
+      selectedBy: arguments.operands,
+      given: variables,
+      replacing: texts
+    )
+    // A mistake in what says the baseURL or a name is shown by itself.
+    if diagnostics.allSatisfy({ $0.severity != .error }) {
+      diagnostics += catalog.mistakes(inVariables: variables, secrets: [])
+      if !arguments.contains(.baseURL), !arguments.contains(.mock) {
+        diagnostics += catalog.missingBaseURLs() + catalog.forbiddenBaseURLs()
+      } else if let need = need(of: catalog) {
+        diagnostics.append(need)
+      }
+    }
+    if !arguments.contains(.mock) {
+      diagnostics += Self.unreadableFiles(of: catalog).filter { !diagnostics.contains($0) }
+    }
+    return (catalog, diagnostics)
+  }
+
+  /// Writes corrected files, and lists the corrections.
+  private func write(_ fixer: CatalogFixer) -> Bool {
+    for (path, text) in fixer.texts.sorted(by: { $0.key < $1.key }) {
+      do throws(FileError) {
+        try FileReplacement.write(text, to: path)
+      } catch {
+        StandardStream.error.write("spec-run: cannot write \"\(path)\": \(error.reason)\n")
+        return false
+      }
+      let lines = fixer.corrections.filter { $0.path == path }.map { correction in
+        "  \(correction.position): \(correction.old.excerpt) → \(correction.new.excerpt)\n"
+      }
+      StandardStream.error.write("corrected \(path.visible)\n\(lines.joined())")
+    }
+    return true
   }
 
   /// A warning that a run needs an environment although it needs no base URL: its command may choose one.

@@ -25,6 +25,8 @@ enum Dispatcher {
     case .run: await (try RunCommand(arguments)).run()
     case .check: try CheckCommand(arguments).run()
     case .list: ListCommand(arguments: arguments, console: Console(arguments)).run()
+    case .initialize: InitializeCommand(arguments).run()
+    case .fmt: try FormatCommand(arguments).run()
     case .report: try ReportCommand(arguments).run()
     case .mock: await MockCommand(arguments: arguments, console: Console(arguments)).run()
     case .importing: await (try ImportCommand(arguments)).run()

@@ -2,12 +2,12 @@ extension CommandName {
   /// What completes an operand.
   var operandCompletion: Completion {
     switch self {
-    case .run, .check, .list, .mock: .specs
+    case .run, .check, .list, .fmt, .mock: .specs
+    case .initialize, .diff: .folders
     case .report, .importing: .files
     case .completions: .words(CompletionShell.allCases.map(\.rawValue))
     case .help: .words(CommandName.allCases.map(\.rawValue) + HelpTopic.all.map(\.name))
     case .export: .words(ExportCommand.Format.allCases.map(\.rawValue))
-    case .diff: .folders
     case .version: .nothing
     }
   }
@@ -24,7 +24,43 @@ extension CommandName {
         .heading("Exit status"), .statuses,
       ]
     case .check:
-      [.paragraph("Exit status: 0 no errors; 2 errors, or with --strict warnings.")]
+      [
+        .paragraph(
+          "--fix corrects misspelled names and the like, if there is one correction and it keeps what the file means "
+            + "elsewhere. The corrections are listed on standard error."
+        ),
+        .paragraph("Exit status: 0 no errors; 2 errors, or with --strict warnings."),
+      ]
+    case .initialize:
+      [
+        .paragraph(
+          "DIR is the folder of the catalog, which may not exist; the default is the working folder. Files that exist "
+            + "are never changed."
+        ),
+        .paragraph(
+          "It writes spec-run.json, local.env.json, example.spec.json, a .gitignore, and the schemas for editors in "
+            + ".spec-run/schema."
+        ),
+        .paragraph(
+          "Exit status: 0 the files were written; 2 there is a catalog; 3 a file cannot be written."
+        ),
+      ]
+    case .fmt:
+      [
+        .paragraph(
+          "PATH is a folder of a catalog or a JSON file; the default is the working folder. In a folder these files are "
+            + "formatted: *.spec.json, *.env.json and spec-run.json. The names of changed files are printed."
+        ),
+        .paragraph(
+          "Only the layout changes: two spaces for each level, one empty line at most. Members keep their order, numbers "
+            + "their text. Objects and arrays that were written on one line stay on it if they fit in 120 columns. "
+            + "Characters take the place of escapes that they do not need."
+        ),
+        .paragraph(
+          "Exit status: 0 all files are formatted; 1 with --check, a file is not; 2 a file cannot be read or is not "
+            + "JSON; it stays as it is; 3 a file cannot be written."
+        ),
+      ]
     case .report:
       [
         .paragraph(

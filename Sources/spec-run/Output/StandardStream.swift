@@ -76,6 +76,11 @@ final class StandardStream: Sendable {
     }
   }
 
+  /// Writes the bytes of a document as they are.
+  func write(document bytes: [UInt8]) {
+    write(bytes: bytes)
+  }
+
   /// Writes what moves a terminal's cursor, in which nothing is that others wrote.
   func draw(_ text: String) {
     let text = Self.isUnicode ? text : text.inASCII

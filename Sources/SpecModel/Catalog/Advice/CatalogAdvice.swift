@@ -5,7 +5,7 @@
 struct CatalogAdvice {
   let catalog: Catalog
   let built: BuiltCatalog
-  let problems = DiagnosticCollector()
+  let problems: DiagnosticCollector
 
   var specs: [CatalogSpec] { built.read.specs }
 
@@ -16,6 +16,7 @@ struct CatalogAdvice {
   init(of catalog: Catalog, _ built: BuiltCatalog, _ rules: CompiledRules) {
     self.catalog = catalog
     self.built = built
+    problems = DiagnosticCollector(levels: built.read.project?.levels ?? RuleLevels())
     warn(ofNotRun: built.notRun)
     warn(ofUnusedAmong: built.fixtures, by: built.units)
     // A name without a value may be that of a variable which seems unused.

@@ -11,6 +11,9 @@ package struct CatalogFiles: Sendable {
   /// The other catalogs that are part of this one.
   private(set) var mounts: [CatalogMount] = []
 
+  /// Texts that are read in place of those of files, by the paths that people are shown.
+  private var texts: [String: [UInt8]] = [:]
+
   /// Finds the root: the nearest folder at or above a path that holds `spec-run.json`, else the
   /// folder itself.
   ///
@@ -78,6 +81,18 @@ package struct CatalogFiles: Sendable {
     }
     let isWord = !path.hasPrefix("-") && !path.contains { "/.".contains($0) }
     return isWord ? "units are selected by name with -n \(path)" : nil
+  }
+
+  /// The same with other texts in place of those of some files.
+  func replacing(_ texts: [String: [UInt8]]) -> CatalogFiles {
+    var files = self
+    files.texts = texts
+    return files
+  }
+
+  /// Whether a file lies in the catalog's own folder, also if it is reached by a link.
+  package func isOwn(_ path: String) -> Bool {
+    Self.rest(of: Self.real(path), in: realRoot) != nil
   }
 
   /// The same with another catalog as one of its folders.
@@ -200,6 +215,7 @@ package struct CatalogFiles: Sendable {
   /// Reads a file that the catalog is made of.
   func read(_ file: Listed) throws(FileError) -> [UInt8] {
     // No folder above it is a link, so only a link leads out of the root, or to what a run has written.
+    if let text = texts[path(file.path)] { return text }
     guard file.mayBeLink else {
       return try FileContent.bytes(of: path(file.path), limit: Self.largestFile)
     }
@@ -273,6 +289,7 @@ package struct CatalogFiles: Sendable {
   /// - Throws: ``FileError`` if it cannot be read.
   package func read(_ path: String, limit: Int = .max) throws(FileError) -> [UInt8] {
     try checkPlace(path)
+    if let text = texts[path] { return text }
     return try FileContent.bytes(of: path, limit: limit)
   }
 

@@ -4,16 +4,17 @@ enum CatalogLoader {
   static func load(
     at path: String,
     given: Set<String>,
-    environments: Set<String>
+    environments: Set<String>,
+    replacing texts: [String: [UInt8]]
   ) throws(CatalogError) -> (catalog: Catalog, diagnostics: [Diagnostic]) {
     do {
-      let read = try ReadCatalog(try CatalogFiles(at: path))
+      let read = try ReadCatalog(try CatalogFiles(at: path).replacing(texts))
       let built = BuiltCatalog(read, given: given)
       let rules = CompiledRules(of: read)
       let catalog = Catalog(resolving: built, by: rules, namedEnvironments: environments)
       let mistakes = CatalogChecker(catalog: catalog, given: given)
         .mistakes(in: read.findings)
-      let problems = DiagnosticCollector()
+      let problems = DiagnosticCollector(levels: read.project?.levels ?? RuleLevels())
       for found in [read.found, built.found, rules.found, mistakes] { problems.add(found) }
       if problems.errorCount == 0 {
         problems.add(CatalogAdvice(of: catalog, built, rules).found)
@@ -58,13 +59,19 @@ enum CatalogLoader {
 }
 
 extension Catalog {
-  /// Reads a catalog and everything that is wrong with it.
+  /// Reads a catalog and everything that is wrong with it, with other texts in place of those of some files.
   package static func read(
     at path: String,
     given: Set<String> = [],
-    environments: Set<String> = []
+    environments: Set<String> = [],
+    replacing texts: [String: [UInt8]] = [:]
   ) throws(CatalogError) -> (catalog: Catalog, diagnostics: [Diagnostic]) {
-    try CatalogLoader.load(at: path, given: given, environments: environments)
+    try CatalogLoader.load(
+      at: path,
+      given: given,
+      environments: environments,
+      replacing: texts
+    )
   }
 
   /// Reads a catalog that has nothing wrong.

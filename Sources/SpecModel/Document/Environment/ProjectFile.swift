@@ -12,6 +12,15 @@ package struct ProjectFile: TabularObject {
   private(set) var catalogs: [Named<JSONValue>] = []
   private var run: RunSettings?
 
+  private var rules: [Named<RuleLevel>] = []
+
+  /// The levels of rules.
+  var levels: RuleLevels {
+    RuleLevels(
+      severities: Dictionary(rules.map { ($0.name, $0.value.severity) }) { _, last in last }
+    )
+  }
+
   /// The whole file.
   package let origin: JSONValue
 
@@ -39,6 +48,8 @@ package struct ProjectFile: TabularObject {
       .optional("catalogs", { \.catalogs }, .map(of: .anyText, names: .folder))
         .means("Other catalogs to mount: the folder name in this catalog, and the path."),
       .optional("run", { \.run }, .object(RunSettings.self)).means("How the catalog is run."),
+      .optional("rules", { \.rules }, .ruleLevels)
+        .means("What warnings are, by the names of their rules: `off`, `warning` or `error`."),
     ]
   )
 

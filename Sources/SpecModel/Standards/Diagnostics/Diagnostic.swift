@@ -9,7 +9,7 @@ public import Foundation
 /// Diagnostics are collected, never thrown one at a time: all mistakes are reported at once.
 public struct Diagnostic: Error, Sendable, Hashable {
   /// The severity.
-  public let severity: Severity
+  public package(set) var severity: Severity
 
   /// The kind of mistake.
   public let rule: Rule

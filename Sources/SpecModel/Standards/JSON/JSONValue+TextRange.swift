@@ -30,7 +30,8 @@ extension JSONValue {
     return at
   }
 
-  private func escapeLength(_ at: Int) -> Int {
+  /// The length of the escape at an offset: of a pair of surrogates, that of both.
+  func escapeLength(_ at: Int) -> Int {
     let bytes = document.bytes
     guard bytes[at + 1] == UInt8(ascii: "u") else { return 2 }
     let span = bytes.span

@@ -26,6 +26,23 @@ package enum FileContent {
     )
   }
 
+  /// Reads standard input to its end.
+  ///
+  /// - Throws: ``FileError`` if it cannot be read, or is larger than 256 MiB.
+  package static func standardInput() throws(FileError) -> [UInt8] {
+    var bytes: [UInt8] = []
+    while bytes.count <= pipeLimit {
+      guard let chunk = try chunk(of: STDIN_FILENO, room: 1 << 16) else {
+        var wanted = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
+        _ = unsafe poll(&wanted, 1, -1)
+        continue
+      }
+      if chunk.isEmpty { return bytes }
+      bytes += chunk
+    }
+    throw FileError(reason: "it is larger than \(pipeLimit >> 20) MiB")
+  }
+
   /// What is at a path, in words, if it is neither a file nor a folder.
   ///
   /// - Returns: The words, such as "a pipe"; nil for a file, for a folder, and if there is nothing.

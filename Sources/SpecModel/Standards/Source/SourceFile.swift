@@ -50,6 +50,14 @@ public final class SourceFile: Sendable {
     return SourcePosition(line: line, column: column + 1)
   }
 
+  /// The column of a byte offset in units of UTF-16, from 1.
+  package func columnInUTF16(of offset: Int) -> Int {
+    let start = line(of: offset).start
+    let end = min(max(offset, start), bytes.count)
+    // Only what has four bytes in UTF-8 has two units.
+    return position(of: offset).column + bytes[start..<end].count { $0 >= 0xF0 }
+  }
+
   /// Finds the line of a byte offset; it costs less than its column.
   package func line(of offset: Int) -> (number: Int, start: Int) {
     let offset = min(max(offset, 0), bytes.count)

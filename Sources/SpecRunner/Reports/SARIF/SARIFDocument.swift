@@ -3,6 +3,9 @@
 package struct SARIFDocument: ReportDocument {
   private let version: String
   private var results: [SARIFResult] = []
+
+  /// What columns count: units of UTF-16, as code scanning services do, if the lines themselves are known.
+  private var columnKind = "unicodeCodePoints"
   var totals = ReportTotals()
 
   /// Creates an empty document.
@@ -12,6 +15,7 @@ package struct SARIFDocument: ReportDocument {
   package init(_ diagnostics: [Diagnostic], version: String) {
     self.init(version: version)
     results = diagnostics.map { SARIFResult($0) }
+    columnKind = "utf16CodeUnits"
   }
 
   mutating func add(_ problem: ProblemRecord) { results.append(SARIFResult(problem, of: nil)) }
@@ -50,7 +54,7 @@ package struct SARIFDocument: ReportDocument {
         }
       }
     }
-    writer.member("columnKind", "unicodeCodePoints")
+    writer.member("columnKind", columnKind)
     var counts: [String: Int] = [:]
     writer.array("results") { writer in
       for result in results {

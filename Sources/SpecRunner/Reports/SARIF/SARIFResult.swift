@@ -18,7 +18,7 @@ struct SARIFResult: Sendable {
   /// What the same failure has in each run; nil for a problem of the specs.
   var identity: String? { unit.map { "\($0) \(rule) \(message.filter { !$0.isNumber })" } }
 
-  /// Lines of a file and, if they are known, columns in code points.
+  /// Lines of a file and, if they are known, columns: of diagnostics in units of UTF-16, of records in code points.
   struct Place: Sendable {
     let path: String
     let line: Int
@@ -144,12 +144,11 @@ struct SARIFResult: Sendable {
 extension SARIFResult.Place {
   /// The place of a text that was read.
   init(_ range: SourceRange) {
-    let start = range.position
-    let end = range.file.position(of: range.end)
-    path = range.file.path
-    line = start.line
-    endLine = end.line
-    columns = (start.column, end.column)
+    let file = range.file
+    path = file.path
+    line = range.line
+    endLine = file.line(of: range.end).number
+    columns = (file.columnInUTF16(of: range.start), file.columnInUTF16(of: range.end))
   }
 
   /// The place of a record.

@@ -11,6 +11,7 @@ package final class DiagnosticCollector: DiagnosticSink {
 
   private var listed = (errors: 0, warnings: 0)
   private var seen: Set<Mistake> = []
+  private let levels: RuleLevels
 
   /// What tells one mistake from another: what is said about it beside that may depend on how it was found.
   private struct Mistake: Hashable {
@@ -22,6 +23,11 @@ package final class DiagnosticCollector: DiagnosticSink {
   /// How many errors are listed, and how many warnings: nobody reads more.
   static let listLimit = 1_000
 
+  /// Creates a collector; it adjusts what is added to the levels of rules.
+  init(levels: RuleLevels = RuleLevels()) {
+    self.levels = levels
+  }
+
   /// Adds what another one has collected.
   func add(_ others: FoundProblems) {
     for diagnostic in others.diagnostics { report(diagnostic) }
@@ -32,7 +38,8 @@ package final class DiagnosticCollector: DiagnosticSink {
   }
 
   /// Adds a diagnostic, unless it was added before; one of very many is only counted.
-  package func report(_ diagnostic: Diagnostic) {
+  package func report(_ reported: Diagnostic) {
+    guard let diagnostic = levels.adjusted(reported) else { return }
     if diagnostic.severity == .error { errorCount += 1 }
     // Several readers find a name that appears twice, each in its own words.
     let isTwin = diagnostic.rule == .duplicateName && diagnostic.range != nil
