@@ -1,41 +1,29 @@
 extension DraftValue {
   /// The text of a file whose value changed: what is as it was keeps its lines.
   package func text(over document: JSONDocument) -> ContiguousArray<UInt8> {
-    var text = ""
-    write(over: document.root, indentation: 0, to: &text)
-    return ContiguousArray((text + "\n").utf8)
+    Self.laidOut(text(over: document.root))
   }
 
-  private func write(over old: JSONValue, indentation: Int, to text: inout String) {
-    if DraftValue(old) == self {
-      text += old.jsonText
-      return
-    }
-    let space = String(repeating: " ", count: indentation + 2)
-    if case .array(let elements) = self, elements.count == old.count, old.type == .array {
-      text += "[\n"
-      for (place, (element, old)) in zip(elements, old.elements).enumerated() {
-        text += space
-        element.write(over: old, indentation: indentation + 2, to: &text)
-        text += place + 1 < elements.count ? ",\n" : "\n"
+  private func text(over old: JSONValue) -> String {
+    if DraftValue(old) == self { return old.jsonText }
+    switch self {
+    case .object(let object) where old.type == .object && !object.isEmpty:
+      let members = object.members.map { member in
+        let text =
+          old[member.name].map { member.value.text(over: $0) }
+          ?? member.value.text(broken: member.value.object?["request"] == nil ? 0 : 1)
+        return JSONValue.string(member.name).compactText + ":" + text
       }
-      text += String(repeating: " ", count: indentation) + "]"
-      return
+      return Self.open("{", as: old) + members.joined(separator: ",") + "}"
+    case .array(let elements) where old.type == .array && elements.count == old.count:
+      let texts = zip(elements, old.elements).map { $0.text(over: $1) }
+      return Self.open("[", as: old) + texts.joined(separator: ",") + "]"
+    default: return text(broken: 0)
     }
-    guard case .object(let object) = self, old.type == .object, !object.isEmpty else {
-      text += laidOut(indentation: indentation)
-      return
-    }
-    text += "{\n"
-    for (place, member) in object.members.enumerated() {
-      text += space + JSONValue.string(member.name).compactText + ": "
-      if let old = old[member.name] {
-        member.value.write(over: old, indentation: indentation + 2, to: &text)
-      } else {
-        text += member.value.laidOut(indentation: indentation + 2)
-      }
-      text += place + 1 < object.members.count ? ",\n" : "\n"
-    }
-    text += String(repeating: " ", count: indentation) + "}"
+  }
+
+  /// A bracket, with a line break if one is behind that of the old value.
+  private static func open(_ bracket: String, as old: JSONValue) -> String {
+    bracket + (old.jsonText.dropFirst().first?.isNewline == true ? "\n" : "")
   }
 }

@@ -70,7 +70,9 @@ struct ExportCommand {
         isWritten = write(document.text)
       case .jsonSchema: isWritten = writeSchemas(of: catalog, notes)
       }
-      StandardStream.error.write(NoteList(notes: notes.all).text(all: arguments.value(.notes) == "all"))
+      StandardStream.error.write(
+        NoteList(notes: notes.all).text(all: arguments.value(.notes) == "all")
+      )
       return isWritten ? .passed : .error
     } catch {
       console.tell(error.diagnostics)
