@@ -8,13 +8,14 @@ struct DiffCommand {
     self.arguments = arguments
     console = Console(arguments)
     guard arguments.operands.count == 2 else {
-      throw UsageError("diff needs OLD and NEW: two folders, or git:REVISION", of: .diff)
+      throw UsageError("diff needs OLD and NEW: folders, git:REVISION or documents of OpenAPI", of: .diff)
     }
   }
 
   /// Reads both revisions and shows their changes.
   func run() -> ExitStatus {
     var revisions: [GitRevision] = []
+    var staged: [StagedCatalog] = []
     defer { for revision in revisions { revision.remove() } }
     do throws(CatalogError) {
       var catalogs: [Catalog] = []
@@ -24,6 +25,10 @@ struct DiffCommand {
           let revision = try GitRevision(String(word.dropFirst("git:".count)))
           revisions.append(revision)
           path = revision.folder
+        } else if CatalogFiles.isFolder(word) == false, !CatalogFileName.isRead(word) {
+          staged.append(try StagedCatalog(importing: word))
+          catalogs.append(staged[staged.count - 1].catalog)
+          continue
         }
         catalogs.append(try Catalog.load(at: path))
       }

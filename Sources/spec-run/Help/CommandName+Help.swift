@@ -112,8 +112,8 @@ extension CommandName {
     case .diff:
       [
         .paragraph(
-          "OLD and NEW are folders of catalogs, or git:REVISION for the working folder at a revision of git, or "
-            + "git:REVISION:PATH for another folder of the repository."
+          "OLD and NEW are folders of catalogs, documents of OpenAPI, or git:REVISION for the working folder at a "
+            + "revision of git, or git:REVISION:PATH for another folder of the repository."
         ),
         .paragraph(
           "A change is breaking if a program that uses the API may fail because of it; compatible if none does; "

@@ -46,9 +46,7 @@ struct UpdateRun {
       prunes: arguments.contains(.prune)
     )
     if arguments.contains(.checkOnly) {
-      let hasChanged = base.draft.files != theirs.draft.files
-      tell(update, theirs, hasChanged ? "the source has changed" : "the source is as it was")
-      return hasChanged ? .failed : .passed
+      return compare(base, theirs)
     }
     let next = ImportRecord(
       of: theirs,
@@ -57,6 +55,23 @@ struct UpdateRun {
       options
     )
     return write(update, theirs, next, over: ours)
+  }
+
+  /// Tells what changed in the source since the import.
+  private func compare(_ base: CatalogImport, _ theirs: CatalogImport) -> ExitStatus {
+    guard base.draft.files != theirs.draft.files else {
+      console.write("the source is as it was\n")
+      return .passed
+    }
+    do throws(CatalogError) {
+      let old = try StagedCatalog(base.draft)
+      let new = try StagedCatalog(theirs.draft)
+      console.write(CatalogDifference(from: old.catalog, to: new.catalog).text)
+      return .failed
+    } catch {
+      console.tell(error.diagnostics)
+      return .wrong
+    }
   }
 
   private func stored() throws(SourceError) -> SourceFile {

@@ -103,7 +103,7 @@ extension OpenAPIReader {
       explodes: version == .v2
         ? value["collectionFormat"]?.string == "multi" : value["explode"]?.boolean,
       allowsReserved: value["allowReserved"]?.boolean ?? false,
-      schema: version == .v2 ? value : inside["schema"],
+      schema: version == .v2 ? value.parameterSchema : inside["schema"],
       mediaType: content?.name,
       examples: examples(of: inside).map(\.value),
       description: value["description"]?.string,

@@ -32,7 +32,7 @@ extension OpenAPIReader {
     }
     let schema = JSONValue.object([
       ("type", .string("object")),
-      ("properties", .object(fields.map { ($0["name"]?.string ?? "", $0.fieldSchema) })),
+      ("properties", .object(fields.map { ($0["name"]?.string ?? "", $0.parameterSchema) })),
       ("required", .strings(required)),
     ])
     let content = APIContent(
@@ -72,15 +72,17 @@ extension OpenAPIReader {
 }
 
 extension JSONValue {
-  /// The schema that a field of a form is: the parameter without what is none of a schema's; a file is bytes.
-  fileprivate var fieldSchema: JSONValue {
+  /// The schema that a parameter of Swagger 2.0 is: without what is none of a schema's; a file is bytes.
+  var parameterSchema: JSONValue {
     let isFile = self["type"]?.string == "file"
-    let kept = members.filter { !["name", "in", "required", "type", "format"].contains($0.name) }
-    let type = isFile ? JSONValue.string("string") : self["type"]
-    let format = isFile ? JSONValue.string("binary") : self["format"]
-    return .object(
-      [type.map { ("type", $0) }, format.map { ("format", $0) }].compactMap { $0 }
-        + kept.map { ($0.name, $0.value) }
-    )
+    let kept = members.filter {
+      !["name", "in", "required", "format"].contains($0.name) || $0.name == "format" && !isFile
+    }
+    let members = kept.map { member in
+      (name: member.key, value: isFile && member.name == "type" ? .string("string") : member.value)
+    }
+    let format: [(name: JSONValue, value: JSONValue)] =
+      isFile ? [(.string("format"), .string("binary"))] : []
+    return .object(placing: members + format)
   }
 }

@@ -138,10 +138,13 @@ struct CredentialsDraft {
     var profile: DraftValue.Object = [
       "type": "oauth2", "grant": machine == nil ? "password" : "clientCredentials",
       "tokenURL": .string(token),
-      "clientID": .template("secrets.\(secret(name, "ClientID"))"),
-      "clientSecret": .template("secrets.\(secret(name, "ClientSecret"))"),
     ]
-    if machine == nil {
+    if machine != nil {
+      profile["clientID"] = .template("secrets.\(secret(name, "ClientID"))")
+      profile["clientSecret"] = .template("secrets.\(secret(name, "ClientSecret"))")
+    } else {
+      // Who logs in with a password mostly has no client of its own.
+      profile["clientID"] = "spec-run"
       profile["username"] = .template("secrets.\(secret(name, "Username"))")
       profile["password"] = .template("secrets.\(secret(name, "Password"))")
     }
@@ -191,12 +194,17 @@ struct CredentialsDraft {
 
   /// The environment variable of a secret: `petstoreAuth` is `PETSTORE_AUTH`.
   private static func variable(_ name: String) -> String {
+    let letters = Array(name)
     var text = ""
-    var wasSmall = false
-    for character in name {
-      if character.isUppercase, wasSmall { text += "_" }
-      wasSmall = character.isLowercase || character.isNumber
-      text += character.uppercased()
+    for (place, letter) in letters.enumerated() {
+      let before = place > 0 ? letters[place - 1] : "_"
+      let isLastOfCapitals =
+        place > 1 && before.isUppercase && letters[place - 2].isUppercase
+        && letters.indices.contains(place + 1) && letters[place + 1].isLowercase
+      if letter.isUppercase, before.isLowercase || before.isNumber || isLastOfCapitals {
+        text += "_"
+      }
+      text += letter.uppercased()
     }
     return text
   }

@@ -51,6 +51,9 @@ struct EndpointDraft {
     if !request.parameters.isEmpty { endpoint["parameters"] = .object(request.parameters) }
     let use = addCredentials(to: &request)
     if !request.query.isEmpty { endpoint["query"] = .object(request.query) }
+    if let type = ResponsesDraft(operation, named: name, schemas, notes).chosenType {
+      request.headers["Accept"] = .string(type)
+    }
     if !request.headers.isEmpty { endpoint["headers"] = .object(request.headers) }
     if !request.cookies.isEmpty { endpoint["cookies"] = .object(request.cookies) }
     if let content { endpoint["body"] = .object(content) }

@@ -48,7 +48,12 @@ package struct OpenAPIImport {
     let (shapes, schemaFiles) = schemas.translator.finished()
     guard !document.operations.isEmpty || !shapes.isEmpty else {
       let range = (documents.first.root["paths"] ?? documents.first.root).range
-      throw SourceError(.invalid, "the document has no operations and no schemas", at: range)
+      let absent = notes.all.first { $0.code == .sourceAbsent }
+      throw SourceError(
+        .invalid,
+        absent?.message ?? "the document has no operations and no schemas",
+        at: absent?.range ?? range
+      )
     }
     var draft = CatalogDraft()
     var project: DraftValue.Object = ["name": .string(document.title)]

@@ -153,7 +153,7 @@ struct RequestDraft {
   ) -> DraftValue {
     let join = joins ? " | join(',')" : ""
     return parameter.isRequired
-      ? .string("{{\(variable)\(join)}}") : .string("{{\(variable) | default(null)\(join)}}")
+      ? .string("{{\(variable)\(join)}}") : .string("{{\(variable)\(join) | default(null)}}")
   }
 
   /// An item for each member of an object.

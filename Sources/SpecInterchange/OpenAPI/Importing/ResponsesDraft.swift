@@ -46,6 +46,15 @@ struct ResponsesDraft {
     return responses
   }
 
+  /// The media type that calls ask for: that of the contract, if a success may have several.
+  var chosenType: String? {
+    let success = operation.responses.first { $0.status.hasPrefix("2") && $0.contents.count > 1 }
+    let choice = success.flatMap {
+      MediaTypeChoice.of($0.contents, InterchangeNotes(), subject: name)
+    }
+    return choice.flatMap { $0.written.contains("*") ? nil : $0.written }
+  }
+
   private func draft(_ response: APIResponse, status: String) -> DraftValue {
     var draft = DraftValue.Object()
     let isEmpty =
