@@ -117,7 +117,7 @@ let package = Package(
     ),
     .testTarget(
       name: "ConformanceTests",
-      dependencies: ["SpecModel", "SpecRunner", "TestSupport"],
+      dependencies: ["SpecInterchange", "SpecModel", "SpecRunner", "TestSupport"],
       exclude: ["Catalogs"],
       swiftSettings: settings
     ),

@@ -8,7 +8,10 @@ struct DiffCommand {
     self.arguments = arguments
     console = Console(arguments)
     guard arguments.operands.count == 2 else {
-      throw UsageError("diff needs OLD and NEW: folders, git:REVISION or documents of OpenAPI", of: .diff)
+      throw UsageError(
+        "diff needs OLD and NEW: folders, git:REVISION or documents of OpenAPI",
+        of: .diff
+      )
     }
   }
 

@@ -11,7 +11,8 @@ final class StagedCatalog {
 
   /// Writes a draft, and reads it.
   init(_ draft: CatalogDraft) throws(CatalogError) {
-    folder = FileManager.default.temporaryDirectory.appending(path: "spec-run-\(UUID().uuidString)")
+    folder =
+      FileManager.default.temporaryDirectory.appending(path: "spec-run-\(UUID().uuidString)")
       .path
     do throws(FileError) {
       try draft.write(below: folder)

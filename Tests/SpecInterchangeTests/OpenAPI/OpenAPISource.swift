@@ -12,7 +12,7 @@ enum OpenAPISource {
   }
 
   /// A document with paths, and what else stands at its top.
-  static func document(_ paths: String, version: String = "3.1.0", _ rest: String = "") -> String {
+  static func document(_ paths: String, _ rest: String = "", version: String = "3.1.0") -> String {
     """
     { "openapi": "\(version)", "info": { "title": "Things", "version": "1" },
       "servers": [{ "url": "https://api.example.com/v1" }], "paths": { \(paths) }\(rest) }
