@@ -29,4 +29,10 @@ struct APIOperation {
 
   /// How people are told of it.
   var label: String { identifier ?? "\(method) \(path)" }
+
+  /// The schemas of what is sent and answered.
+  var schemas: [JSONValue] {
+    let contents = (body?.contents ?? []) + responses.flatMap(\.contents)
+    return parameters.compactMap(\.schema) + contents.compactMap(\.schema)
+  }
 }

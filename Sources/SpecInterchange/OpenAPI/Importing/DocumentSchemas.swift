@@ -72,9 +72,11 @@ struct DocumentSchemas {
 
   /// The only value of a schema, or its default; nil if there is none.
   func constant(of schema: JSONValue) -> JSONValue? {
-    let schema = target(of: schema)
-    if let constant = schema["const"] { return constant }
-    if let values = schema["enum"], values.count == 1, let value = values[0] { return value }
-    return schema["default"].flatMap { $0.isNull || !translator.accepts($0, by: schema) ? nil : $0 }
+    let target = target(of: schema)
+    if let constant = target["const"] { return constant }
+    if let values = target["enum"], values.count == 1, let value = values[0] { return value }
+    return target["default"].flatMap {
+      $0.isNull || !translator.accepts($0, by: schema) ? nil : $0
+    }
   }
 }

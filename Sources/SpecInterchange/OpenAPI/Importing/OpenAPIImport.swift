@@ -28,6 +28,11 @@ package struct OpenAPIImport {
 
   private func draft() throws(SourceError) -> CatalogDraft {
     if let named = document.schemas { schemas.translator.declare(named) }
+    let judging = document.operations.flatMap(\.schemas)
+    schemas.translator.prepare(toJudge: judging)
+    if options.cases == .sampled {
+      schemas.translator.prepare(toJudge: judging, in: .request)
+    }
     let credentials = CredentialsDraft(document, options, notes: notes)
     var names = InterchangeNames(of: .value)
     var files = EndpointFiles(document)

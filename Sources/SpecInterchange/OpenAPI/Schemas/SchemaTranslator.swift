@@ -135,10 +135,22 @@ package final class SchemaTranslator {
 
   /// A value that fits a schema, always the same for a seed; nil if none is found.
   func sample(of schema: JSONValue, seed: UInt64) -> JSONValue? {
-    guard let judge = compiled(entries.lifted(schema, subject: "Sample"), .request) else {
+    let known = compiledExamples[JSONPlace(schema)]?[SchemaDirection.request.rawValue] ?? nil
+    guard let judge = known ?? compiled(entries.lifted(schema, subject: "Sample"), .request) else {
       return nil
     }
     return try? SchemaSampler.sample(judge, seed: seed)
+  }
+
+  /// Compiles schemas whose examples are to be judged all at once: they share what they refer to.
+  func prepare(toJudge schemas: [JSONValue], in direction: SchemaDirection = []) {
+    let lifted = schemas.map {
+      (entries.lifted($0, subject: "Example").json, Self.base + "-.json")
+    }
+    let judges = try? Schema.compile(lifted, options: options(direction)) { _ in }
+    for (schema, judge) in zip(schemas, judges ?? []) {
+      compiledExamples[JSONPlace(schema), default: [:]][direction.rawValue] = .some(judge)
+    }
   }
 
   // MARK: - What results
