@@ -73,6 +73,38 @@ struct OpenAPIImportConformanceTests {
     #expect(total > 200)
   }
 
+  /// The document that a catalog is exported as becomes the same document again.
+  @Test func `a second trip to OpenAPI and back changes nothing`() throws {
+    var same = 0
+    var total = 0
+    for path in Self.documents where !Self.isRefused(path) && !path.contains("/large/") {
+      let bytes = try FileContent.bytes(of: path)
+      let first = try exported(SourceFile(path: path, bytes: bytes))
+      // What has shapes only is exported as JSON Schemas.
+      guard first.contains("\"responses\"") else { continue }
+      let second = try exported(SourceFile(path: path, text: first))
+      total += 1
+      if first == second {
+        same += 1
+      } else {
+        let lines = zip(first.split(separator: "\n"), second.split(separator: "\n"))
+        let line = lines.first { $0 != $1 }
+        print(
+          "  \(path.split(separator: "/").suffix(2).joined(separator: "/")): \(line?.0 ?? "") | \(line?.1 ?? "")"
+        )
+      }
+    }
+    print("openapi-round-trip \(same)/\(total)")
+  }
+
+  private func exported(_ file: SourceFile) throws -> String {
+    let made = try CatalogImport(file, given: [:], ImportOptions())
+    let folder = try TemporaryCatalog([:])
+    try made.draft.write(below: folder.path)
+    let catalog = try Catalog.load(at: folder.path)
+    return OpenAPIExport.document(of: catalog, notes: InterchangeNotes()).text
+  }
+
   private func problems(of draft: CatalogDraft) throws -> [Diagnostic] {
     let folder = try TemporaryCatalog([:])
     try draft.write(below: folder.path)

@@ -13,6 +13,7 @@ struct APIResponse {
     let name: String
     let isRequired: Bool
     let schema: JSONValue?
+    let description: String?
     let range: SourceRange?
   }
 }

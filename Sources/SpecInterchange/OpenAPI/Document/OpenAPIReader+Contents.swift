@@ -78,6 +78,7 @@ extension OpenAPIReader {
         name: member.name,
         isRequired: value["required"]?.boolean ?? false,
         schema: version == .v2 ? value : value["schema"],
+        description: value["description"]?.string,
         range: member.key.range
       )
     }

@@ -117,10 +117,11 @@ struct ResponsesDraft {
         notes.add(.header, "\"\(header.name)\" is no header", at: header.range, subject: name)
         continue
       }
-      let shape =
+      var shape =
         header.schema.map {
           schemas.translator.textShape(of: $0, named: header.name, in: .response)
         } ?? "string"
+      if let text = header.description { shape = shape.described(text) }
       headers[header.isRequired ? header.name : header.name + "?"] = shape
     }
     if !headers.isEmpty { draft["headers"] = .object(headers) }
