@@ -34,6 +34,8 @@ struct CommandSweepTests {
         "wait": { "request": "GET /wait", "tags": ["slow"], "responses": { "200": {} } } } }
     """#,
     "variables": "SWEEP_TOKEN=abcdefgh\n",
+    "api.yaml":
+      "{ openapi: 3.1.0, info: { title: A, version: '1' }, paths: { /a: { post: { operationId: add } } } }\n",
   ]
 
   private static let offline = ["run", "-j", "1", "-e", "dev"]
@@ -146,6 +148,34 @@ struct CommandSweepTests {
       words: ["list", "--format", "json"],
       text: #""name": "a › greet › smoke""#
     ),
+    Row(
+      option: "source",
+      words: ["import", "api.yaml", "-o", "new", "--source", "https://a.test/b.yaml=variables"],
+      text: "new: 1 endpoint"
+    ),
+    Row(
+      option: "header",
+      words: ["import", "api.yaml", "-o", "new", "--header", "A: b"],
+      status: 2,
+      text: "--header is for a URL"
+    ),
+    Row(
+      option: "cases",
+      words: ["import", "api.yaml", "-o", "new", "--cases", "none"],
+      text: "0 units"
+    ),
+    Row(
+      option: "update",
+      words: ["import", "--update", "."],
+      status: 2,
+      text: "the catalog was not made by an import"
+    ),
+    Row(
+      option: "prune",
+      words: ["import", "api.yaml", "-o", "new", "--prune"],
+      status: 2,
+      text: "--prune is for --update"
+    ),
     Row(option: "notes", words: ["export", "openapi", "--notes", "all"], text: "/greet"),
     Row(option: "fail-on", words: ["diff", ".", ".", "--fail-on", "breaking"], text: "no changes"),
     Row(option: "show", words: ["list", "--show", "environments"], text: "dev\nlocked\n"),
@@ -181,6 +211,7 @@ struct CommandSweepTests {
     .list: (["list"], "a › greet"), .initialize: (["init"], "run --mock"),
     .fmt: (["fmt"], "a.spec.json"), .report: (["report", "run.ndjson"], "2 passed"),
     .mock: (["mock", "--help"], "usage: spec-run mock"),
+    .importing: (["import", "api.yaml", "-o", "new"], "new: 1 endpoint"),
     .export: (["export", "openapi"], "/greet"), .diff: (["diff", ".", "."], "no changes"),
     .completions: (["completions", "bash"], "complete -F"),
     .help: (["help"], "Commands:"), .version: (["version"], "spec-run 0."),

@@ -9,7 +9,7 @@ struct ManualTests {
 
   @Test(
     .timeLimit(.minutes(10)),
-    arguments: ["README.md", "Docs/Guide.md", "Docs/Mock.md", "Docs/Recipes.md"]
+    arguments: ["README.md", "Docs/Guide.md", "Docs/Import.md", "Docs/Mock.md", "Docs/Recipes.md"]
   )
   func `each step of a page runs as it is shown`(page: String) throws {
     #expect(try ManualRunner().run(page) > 0)

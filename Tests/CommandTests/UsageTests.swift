@@ -57,10 +57,15 @@ struct UsageTests {
     #expect(result.errors.hasPrefix("spec-run: \(message)\ndid you mean \"\(near)\"?\nusage: "))
   }
 
-  @Test func `a tool that converts is not there`() throws {
-    let result = try CommandRunner(in: "/").run("import", "x.json")
+  @Test func `the command of a tool that converts leads to the import`() throws {
+    let result = try CommandRunner(in: "/").run("convert", "x.json")
     #expect(result.status == 2)
-    #expect(result.errors.contains("\nnothing is converted: Docs/Coming-from.md"))
+    #expect(result.errors.contains("\nimport reads OpenAPI and Swagger: "))
+  }
+
+  @Test func `a wrong use of a command is answered with the help of its name`() throws {
+    let result = try CommandRunner(in: "/").run("import")
+    #expect(result.errors.hasSuffix("\nspec-run help import shows its options\n"))
   }
 
   @Test(arguments: [

@@ -13,10 +13,10 @@ package struct CatalogChange: Sendable {
   package let message: String
 
   /// Where it is written in the old revision.
-  package let old: SourceRange?
+  package internal(set) var old: SourceRange?
 
   /// Where it is written in the new revision.
-  package let new: SourceRange?
+  package internal(set) var new: SourceRange?
 
   /// The endpoints that use a shape, by name.
   package internal(set) var users: [String] = []

@@ -34,6 +34,15 @@ package struct CatalogDifference {
   /// Whether a change is breaking.
   package var isBreaking: Bool { changes.first?.kind == .breaking }
 
+  /// Leaves out places in a temporary folder, which nobody can look up.
+  package mutating func hidePlaces(below folder: String) {
+    let start = CatalogFiles.join(folder, "")
+    for place in changes.indices {
+      if changes[place].old?.file.path.hasPrefix(start) == true { changes[place].old = nil }
+      if changes[place].new?.file.path.hasPrefix(start) == true { changes[place].new = nil }
+    }
+  }
+
   private mutating func compare(_ before: [EndpointContract], _ after: [EndpointContract]) {
     let pairs = EndpointPairs(before, after)
     let repeated = Dictionary(grouping: after + pairs.removed, by: \.name)

@@ -26,9 +26,9 @@ package struct CatalogImport {
         .unknown,
         Diagnostic(
           .invalidSource,
-          "this is no source that can be imported",
+          "this is not a document that can be imported",
           at: document.root.range,
-          help: "what is read: OpenAPI 3.0, 3.1 and 3.2, and Swagger 2.0, in JSON or YAML"
+          help: "import reads OpenAPI 3.0, 3.1 and 3.2, and Swagger 2.0, in JSON or YAML"
         )
       )
     }

@@ -23,9 +23,11 @@ struct CatalogTree {
     /// The identifier of the operation that it was made of.
     var operation: String { value["x-operation-id"]?.string ?? name }
 
+    /// The method and the target.
+    var request: String { value["request"]?.string ?? "" }
+
     /// The method and the path with parameters that have no names.
     var route: String {
-      let request = value["request"]?.string ?? ""
       var route = ""
       var depth = 0
       for character in request {

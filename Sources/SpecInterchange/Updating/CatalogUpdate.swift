@@ -141,7 +141,7 @@ package struct CatalogUpdate {
         }
         let place = result.endpoints.firstIndex { $0.name == previous }.map { $0 + 1 }
         result.endpoints.insert(new, at: place ?? result.endpoints.count)
-        changes.append("added    \(new.name) (\(new.route))")
+        changes.append("added    \(new.name) (\(new.request))")
         continue
       }
       guard let place = result.place(of: old) else {
@@ -155,10 +155,12 @@ package struct CatalogUpdate {
       let ours = result.endpoints[place]
       let isOwn = ours.value != old.value || result.callers(of: ours.name)
       if isOwn, !prunes {
-        kept.append("\(ours.name) is no longer in the source; --prune removes it")
+        kept.append(
+          "\(ours.name) is no longer in the source, and the catalog changed or calls it: remove it, or update with --prune"
+        )
       } else {
         result.endpoints.remove(at: place)
-        changes.append("removed  \(ours.name) (\(ours.route))")
+        changes.append("removed  \(ours.name) (\(ours.request))")
       }
     }
   }
@@ -178,7 +180,7 @@ package struct CatalogUpdate {
     )
     if let object = merged?.object, object != ours.value {
       result.endpoints[place].value = object
-      changes.append("changed  \(ours.name) (\(new.route))")
+      changes.append("changed  \(ours.name) (\(new.request))")
     }
     if ours.file == old.file, new.file != old.file {
       result.endpoints[place].file = new.file

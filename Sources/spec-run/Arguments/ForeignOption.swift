@@ -26,8 +26,8 @@ struct ForeignOption {
   /// What to do instead of calling a command that another tool has; nil if no tool has such a command.
   static func hint(forCommand word: String) -> String? {
     switch word {
-    case "import", "convert", "migrate", "export":
-      "nothing is converted: Docs/Coming-from.md shows the words of other tools"
+    case "convert", "migrate":
+      "import reads OpenAPI and Swagger: for other formats, Docs/Coming-from.md shows the words of other tools"
     case "watch": "use run --watch"
     default: nil
     }

@@ -22,7 +22,7 @@ struct UsageError: Error {
     message =
       others.isEmpty
       ? "there is no option \(word)"
-      : "\(command) has no option \(word); \(others.joined(separator: " and ")) "
+      : "\(command.rawValue) has no option \(word); \(others.joined(separator: " and ")) "
         + (others.count == 1 ? "has it" : "have it")
     self.command = command
     let names = OptionTable.options(of: command).map { "--\($0.name.rawValue)" }
@@ -78,7 +78,7 @@ struct UsageError: Error {
     return """
       spec-run: \(message)
       \(suggestion)usage: \(command.usage)
-      spec-run help \(command) shows its options
+      spec-run help \(command.rawValue) shows its options
 
       """
   }

@@ -35,7 +35,8 @@ struct DiffCommand {
         }
         catalogs.append(try Catalog.load(at: path))
       }
-      let difference = CatalogDifference(from: catalogs[0], to: catalogs[1])
+      var difference = CatalogDifference(from: catalogs[0], to: catalogs[1])
+      for catalog in staged { difference.hidePlaces(below: catalog.folder) }
       var text =
         switch arguments.value(.format) {
         case "json": difference.json

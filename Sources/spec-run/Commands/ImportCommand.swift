@@ -96,6 +96,12 @@ struct ImportCommand {
     let all = CatalogFiles.join(folder, ImportRecord.folder)
     let names = (try? FileManager.default.contentsOfDirectory(atPath: all)) ?? []
     let record = try ImportRecord(of: folder, names: names.sorted())
+    guard source != nil || record.from != "-" else {
+      throw FileError(
+        reason:
+          "\(folder.visible) was made of standard input: give its source again, a file, - or a URL"
+      )
+    }
     let isURL = record.from.contains("://")
     let word = isURL ? record.from : CatalogFiles.normalized(CatalogFiles.join(folder, record.from))
     let source = source ?? ImportSource(word: word, fields: fields)

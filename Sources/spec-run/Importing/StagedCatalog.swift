@@ -7,7 +7,9 @@ internal import Foundation
 /// A catalog that is made of a source only to be looked at: it lies in a temporary folder.
 final class StagedCatalog {
   let catalog: Catalog
-  private let folder: String
+
+  /// The temporary folder.
+  let folder: String
 
   /// Writes a draft, and reads it.
   init(_ draft: CatalogDraft) throws(CatalogError) {

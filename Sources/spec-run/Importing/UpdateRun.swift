@@ -60,13 +60,15 @@ struct UpdateRun {
   /// Tells what changed in the source since the import.
   private func compare(_ base: CatalogImport, _ theirs: CatalogImport) -> ExitStatus {
     guard base.draft.files != theirs.draft.files else {
-      console.write("the source is as it was\n")
+      console.write("the source has not changed\n")
       return .passed
     }
     do throws(CatalogError) {
       let old = try StagedCatalog(base.draft)
       let new = try StagedCatalog(theirs.draft)
-      console.write(CatalogDifference(from: old.catalog, to: new.catalog).text)
+      var difference = CatalogDifference(from: old.catalog, to: new.catalog)
+      for staged in [old, new] { difference.hidePlaces(below: staged.folder) }
+      console.write(difference.text)
       return .failed
     } catch {
       console.tell(error.diagnostics)

@@ -109,7 +109,9 @@ import Testing
   func `an endpoint that is gone stays while it is called`(prunes: Bool) throws {
     let new = Self.source.replacing(#""delete""#, with: #""x-delete""#)
     let (gone, rest) = try update(to: new)
-    #expect(rest["deleteUser"] == nil && gone.changes == ["removed  deleteUser (DELETE /users/{})"])
+    #expect(
+      rest["deleteUser"] == nil && gone.changes == ["removed  deleteUser (DELETE /users/{id})"]
+    )
     let (update, endpoints) = try update(
       to: new,
       ours: { $0["scenarios"] = ["a life": ["steps": [["call": "deleteUser"]]]] },

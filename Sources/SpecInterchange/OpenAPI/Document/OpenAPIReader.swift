@@ -18,7 +18,7 @@ struct OpenAPIReader {
       let value = root["openapi"] ?? root["swagger"] ?? root
       throw SourceError(
         .invalid,
-        "the version of OpenAPI is none of 2.0, 3.0, 3.1 and 3.2",
+        "this version is not supported: import reads OpenAPI 3.0, 3.1 and 3.2, and Swagger 2.0",
         at: value.range
       )
     }
