@@ -41,7 +41,7 @@ struct ExportCommandTests {
     let written = try String(contentsOfFile: "\(catalog.path)/api.json", encoding: .utf8)
     #expect(written.hasPrefix("{\n  \"openapi\": \"3.1.1\""))
     let all = try CommandRunner(in: catalog.path).run("export", "openapi", "--notes", "all")
-    #expect(all.errors.contains("\"timeout\" is not exported (two)"))
+    #expect(all.errors.contains("\"timeout\" is not exported [export-setting] (two)"))
   }
 
   @Test func `shapes are written to a document or a folder`() throws {
