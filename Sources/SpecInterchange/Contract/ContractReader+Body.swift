@@ -8,17 +8,11 @@ extension ContractReader {
     var (schema, example, usual) = content(of: body, in: scope, call)
     type = type.map { String($0.prefix { $0 != ";" }) }?.lowercased()
     if case .multipart = body.content, type?.hasPrefix("multipart/") != true { type = nil }
-    var described: [ContractSchema] = []
-    if let node = catalog.shapeNode(at: body.shape) { described.append(.shape(node)) }
-    if let origin = body.schema { described.append(.schema(origin)) }
-    if let first = described.first { schema = described.count == 1 ? first : .all(described) }
+    let node = catalog.shapeNode(at: body.shape)
+    schema = ContractSchema(shape: node, schema: body.schema) ?? schema
     if example?.isNull == true || example?.hasCredential == true { example = nil }
-    return ContractBody(
-      mediaType: type ?? usual,
-      schema: schema,
-      example: example,
-      range: body.origin.range
-    )
+    let range = body.origin.range
+    return ContractBody(mediaType: type ?? usual, schema: schema, example: example, range: range)
   }
 
   /// What the content says of itself: its schema, an example, and its usual media type.
@@ -69,33 +63,26 @@ extension ContractReader {
       case .part(let part):
         let type = part.mediaType?.constant
         switch part.content {
-        case .file, .bytes: return .init(field.name, isRequired: true, .bytes, mediaType: type)
-        case .text: return .init(field.name, isRequired: true, .text, mediaType: type)
+        case .file, .bytes: return .init(field.name, .bytes, mediaType: type)
+        case .text: return .init(field.name, .text, mediaType: type)
         case .json(let data):
-          return .init(field.name, isRequired: true, scope.schema(of: data), mediaType: type)
+          return .init(field.name, scope.schema(of: data), mediaType: type)
         }
       }
     }
     guard let first = members.first else { return .init(field.name, isRequired: false, .any) }
     guard members.count > 1 else { return first }
-    return .init(
-      field.name,
-      isRequired: first.isRequired,
-      .array(first.schema),
-      mediaType: first.mediaType
-    )
+    let list = ContractSchema.array(first.schema)
+    return .init(field.name, isRequired: first.isRequired, list, mediaType: first.mediaType)
   }
 
   private static func schema(of call: GraphQLCall) -> ContractSchema {
-    var query = ContractSchema.Member("query", isRequired: true, .text)
+    var members = [ContractSchema.Member("query", .text)]
     if case .text(let template) = call.query, let text = template.constant {
-      query = .init("query", isRequired: true, .text, example: .string(text))
+      members[0].example = .string(text)
     }
-    var members = [query]
-    if call.variables != nil {
-      members.append(.init("variables", isRequired: true, .type(.object)))
-    }
-    if call.operationName != nil { members.append(.init("operationName", isRequired: true, .text)) }
+    if call.variables != nil { members.append(.init("variables", .type(.object))) }
+    if call.operationName != nil { members.append(.init("operationName", .text)) }
     return .object(members)
   }
 }

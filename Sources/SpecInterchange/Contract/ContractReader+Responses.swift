@@ -43,20 +43,16 @@ extension ContractReader {
   ) -> (ContractSchema, String?) {
     if let elements = declaration.elements {
       let kind = elements.kind == .events ? "the events" : "the lines"
-      note(
-        .exportStream,
-        "the shape of \(kind) of a stream is not exported",
-        at: elements.shape.range,
-        call
-      )
+      let message = "the shape of \(kind) of a stream is not exported"
+      note(.exportStream, message, at: elements.shape.range, call)
       let type = elements.kind == .events ? "text/event-stream" : "application/x-ndjson"
       return (.text, type)
     }
-    var described: [ContractSchema] = []
-    if let node = catalog.shapeNode(at: declaration.shape) { described.append(.shape(node)) }
-    if let origin = declaration.schema { described.append(.schema(origin)) }
-    guard let first = described.first else { return (.any, nil) }
-    return (described.count == 1 ? first : .all(described), "application/json")
+    let node = catalog.shapeNode(at: declaration.shape)
+    guard let schema = ContractSchema(shape: node, schema: declaration.schema) else {
+      return (.any, nil)
+    }
+    return (schema, "application/json")
   }
 
   private func header(_ header: ResponseDeclaration.HeaderDeclaration) -> ContractParameter {
@@ -66,7 +62,12 @@ extension ContractReader {
       isRequired: !header.isOptional,
       summary: node.flatMap { catalog.shapeGraph.nodes[$0].shape.summary }
     )
-    return ContractParameter(value, name: header.name, .header, at: header.key.range)
+    return ContractParameter(
+      value: value,
+      name: header.name,
+      location: .header,
+      range: header.key.range
+    )
   }
 
   private func examples(

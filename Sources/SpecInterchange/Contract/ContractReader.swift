@@ -1,15 +1,15 @@
 /// Reads what the endpoints of a catalog take and give.
-package struct ContractReader {
+struct ContractReader {
   let catalog: Catalog
 
   /// The environment whose defaults apply.
-  package let environment: CatalogEnvironment?
+  let environment: CatalogEnvironment?
 
   /// What is not part of it.
   let notes: InterchangeNotes
 
   /// Prepares to read a catalog in the environment that it runs in by itself, else in its first.
-  package init(_ catalog: Catalog, notes: InterchangeNotes) {
+  init(_ catalog: Catalog, notes: InterchangeNotes) {
     self.catalog = catalog
     self.notes = notes
     environment =
@@ -18,7 +18,7 @@ package struct ContractReader {
   }
 
   /// The endpoints, files by path, then in the order in which they are written.
-  package func contracts(
+  func contracts(
     where isSelected: (CatalogEndpoint) -> Bool = { _ in true }
   ) -> [EndpointContract] {
     catalog.resolveEndpoints(in: environment).compactMap { call in
@@ -33,22 +33,16 @@ package struct ContractReader {
   private func contract(of endpoint: CatalogEndpoint, _ call: ResolvedCall) -> EndpointContract? {
     let scope = ContractScope(call, of: catalog, in: environment)
     guard let target = ContractTarget(call.request, in: scope) else {
-      note(
-        .exportAbsolute,
-        "where \(endpoint.name) is sent is known only when it is called",
-        at: call.request.origin.range,
-        call
-      )
+      let message = "where \(endpoint.name) is sent is known only when it is called"
+      note(.exportAbsolute, message, at: call.request.origin.range, call)
       return nil
     }
     for problem in target.problems {
       note(.exportTarget, problem, at: call.request.origin.range, call)
     }
     let spec = catalog.specs[endpoint.spec]
-    var tags: [String] = []
-    for tag in spec.file.tags + endpoint.endpoint.tags where !tags.contains(tag) {
-      tags.append(tag)
-    }
+    var seen: Set<String> = []
+    let tags = (spec.file.tags + endpoint.endpoint.tags).filter { seen.insert($0).inserted }
     return EndpointContract(
       name: endpoint.name,
       file: spec.reference,
@@ -87,12 +81,8 @@ package struct ContractReader {
     let parts = target.server.isEmpty ? written?.parts ?? [] : target.server
     let server = ContractServer(parts, constant: scope.constantOfServer)
     if server == nil {
-      note(
-        .exportAbsolute,
-        "the host of the request is known only when it is sent",
-        at: call.request.origin.range,
-        call
-      )
+      let message = "the host of the request is known only when it is sent"
+      note(.exportAbsolute, message, at: call.request.origin.range, call)
     }
     return server
   }
@@ -111,7 +101,12 @@ package struct ContractReader {
         // What is written in a cookie is most often a session.
         if location == .cookie { (value.schema, value.example) = (.text, nil) }
         found.append(
-          ContractParameter(value, name: entry.name, location, at: entry.key.range)
+          ContractParameter(
+            value: value,
+            name: entry.name,
+            location: location,
+            range: entry.key.range
+          )
         )
       }
     }
@@ -144,5 +139,5 @@ package struct ContractReader {
 
 extension AuthProfile {
   /// The word that its type is.
-  package var typeName: String { origin["type"]?.string ?? "auth" }
+  var typeName: String { origin["type"]?.string ?? "auth" }
 }

@@ -1,5 +1,5 @@
 /// What is known of a value of a request or a response.
-package indirect enum ContractSchema: Sendable {
+indirect enum ContractSchema: Sendable {
   /// Nothing.
   case any
   /// It is a text.
@@ -21,26 +21,27 @@ package indirect enum ContractSchema: Sendable {
   /// It fits several of them.
   case all([ContractSchema])
 
+  /// What a shape and a JSON Schema say together; nil if there are neither.
+  init?(shape: Int?, schema: JSONValue?) {
+    let parts = [shape.map { Self.shape($0) }, schema.map { Self.schema($0) }].compactMap(\.self)
+    guard let first = parts.first else { return nil }
+    self = parts.count == 1 ? first : .all(parts)
+  }
+
   /// A member of an object.
-  package struct Member: Sendable {
+  struct Member: Sendable {
     /// The name on the wire.
-    package let name: String
-
-    /// Whether it is required.
-    package let isRequired: Bool
-
-    /// What its value is.
-    package let schema: ContractSchema
-
+    let name: String
+    let isRequired: Bool
+    let schema: ContractSchema
     /// A value that it has in requests of the catalog.
-    package let example: JSONValue?
-
+    var example: JSONValue?
     /// Its media type, where it is a part of a form.
-    package let mediaType: String?
+    var mediaType: String?
 
     init(
       _ name: String,
-      isRequired: Bool,
+      isRequired: Bool = true,
       _ schema: ContractSchema,
       example: JSONValue? = nil,
       mediaType: String? = nil
@@ -50,6 +51,25 @@ package indirect enum ContractSchema: Sendable {
       self.schema = schema
       self.example = example
       self.mediaType = mediaType
+    }
+  }
+}
+
+extension ShapeGraph {
+  /// Whether a value may be a list or an object, which can be written in several ways.
+  func mayBeList(_ schema: ContractSchema) -> Bool {
+    switch schema {
+    case .any, .array, .object, .schema, .all: true
+    case .text, .bytes, .values: false
+    case .type(let type): [.any, .array, .object].contains(type)
+    case .shape(let node):
+      alternatives(of: node).contains { index in
+        switch nodes[index].kind {
+        case .array, .tuple, .object, .schema: true
+        case .type(let type, _): [.any, .array, .object].contains(type)
+        default: false
+        }
+      }
     }
   }
 }

@@ -31,10 +31,7 @@ struct ContractScope {
     environmentVariables = environment?.file.variables ?? []
   }
 
-  /// The constant that a variable is, unless its name is that of a credential.
-  private func constant(_ name: String) -> JSONValue? { Self.constant(name, in: variables) }
-
-  /// The constant that a part of a server's URL is, likewise.
+  /// The constant that a part of a server's URL is, unless its name is that of a credential.
   func constantOfServer(_ name: String) -> JSONValue? {
     Self.constant(name, in: [environmentVariables] + variables)
   }
@@ -55,7 +52,7 @@ struct ContractScope {
     if let entry = given.last(where: { $0.name == name }) {
       if !name.namesCredential { value.default = entry.data.constantValue }
       value.isRequired = false
-    } else if let constant = constant(name), constant.scalarText != nil {
+    } else if let constant = Self.constant(name, in: variables), constant.scalarText != nil {
       value.example = constant
     }
     return value
@@ -85,9 +82,7 @@ struct ContractScope {
       for step in path.steps { value = inside(value, step) }
       value.isJSON = expression.filters.contains { $0.filter.name == "json" }
       guard others.isEmpty else {
-        value.schema = .text
-        value.default = nil
-        value.example = nil
+        (value.schema, value.default, value.example) = (.text, nil, nil)
         return value
       }
       guard expression.hasDefault else { return value }
@@ -148,7 +143,7 @@ struct ContractScope {
 
 extension String {
   /// Whether a value under this name is most likely a credential.
-  package var namesCredential: Bool {
+  var namesCredential: Bool {
     let name = lowercased().replacing(["-": "", "_": ""])
     return [
       "token", "secret", "password", "passwd", "apikey", "authorization", "credential", "session",

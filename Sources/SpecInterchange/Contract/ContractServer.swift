@@ -1,26 +1,17 @@
 /// The URL to which the paths of requests are appended.
-package struct ContractServer: Sendable, Hashable {
+struct ContractServer: Sendable, Hashable {
   /// The URL, with names in braces for variables.
-  package let url: String
+  let url: String
 
-  /// The variables and their values.
-  package let variables: [Variable]
-
-  /// A variable of the URL.
-  package struct Variable: Sendable, Hashable {
-    /// The name.
-    package let name: String
-
-    /// The value.
-    package let value: String
-  }
+  /// The values of its variables.
+  let variables: DraftValue.Object
 
   /// Makes a URL of the pieces of a template; nil if a piece has no value that may be shown.
   ///
   /// Credentials in the URL are left out.
   init?(_ parts: some Sequence<Template.Part>, constant: (String) -> JSONValue?) {
     var url = ""
-    var variables: [Variable] = []
+    var variables = DraftValue.Object()
     for part in parts {
       switch part {
       case .text(let text): url += text.replacing(["{": "%7B", "}": "%7D"])
@@ -30,8 +21,7 @@ package struct ContractServer: Sendable, Hashable {
           let value = constant(path.name), let text = value.scalarText
         else { return nil }
         url += "{\(path.name)}"
-        let variable = Variable(name: path.name, value: Self.withoutCredentials(text))
-        if !variables.contains(variable) { variables.append(variable) }
+        variables[path.name] = .string(Self.withoutCredentials(text))
       }
     }
     url = Self.withoutCredentials(url)
@@ -51,7 +41,7 @@ package struct ContractServer: Sendable, Hashable {
 
 extension JSONValue {
   /// The text of a string, a number or a boolean.
-  package var scalarText: String? {
+  var scalarText: String? {
     switch type {
     case .string: string
     case .number, .boolean: jsonText

@@ -24,7 +24,9 @@ struct ContractTarget {
     range = request.origin.range
     var isPath = request.isRelative
     var pieces = request.target[...]
-    if case .template(let first)? = pieces.first, first.isBaseURL {
+    if case .template(let first)? = pieces.first, case .variable(let path) = first.operand,
+      path.name == "baseURL", path.steps.isEmpty
+    {
       pieces.removeFirst()
       isPath = true
     }
@@ -165,44 +167,15 @@ struct ContractTarget {
       path += "{\(name)}"
     }
     parameters.append(
-      ContractParameter(value, name: name, location, style, explode: explode, at: range)
+      ContractParameter(
+        value: value,
+        name: name,
+        location: location,
+        style: style,
+        explode: explode,
+        range: range
+      )
     )
-  }
-}
-
-extension ContractParameter {
-  init(
-    _ value: ContractValue,
-    name: String,
-    _ location: Location,
-    _ style: Style = .usual,
-    explode: Bool? = nil,
-    at range: SourceRange?
-  ) {
-    self.init(
-      location: location,
-      name: name,
-      isRequired: value.isRequired || location == .path,
-      schema: value.schema,
-      style: style,
-      explode: explode,
-      isJSON: value.isJSON,
-      default: value.default,
-      example: value.example,
-      summary: value.summary,
-      range: range
-    )
-  }
-}
-
-extension TemplateExpression {
-  /// Whether it is the environment's URL.
-  fileprivate var isBaseURL: Bool {
-    if case .variable(let path) = operand {
-      path.name == "baseURL" && path.steps.isEmpty
-    } else {
-      false
-    }
   }
 }
 

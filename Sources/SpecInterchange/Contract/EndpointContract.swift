@@ -1,68 +1,37 @@
 /// What an endpoint takes and gives, as HTTP: what other formats can say of it, and what two revisions differ in.
-package struct EndpointContract: Sendable {
-  /// Its name in its file.
-  package let name: String
-
+struct EndpointContract: Sendable {
+  let name: String
   /// The file, as references name it.
-  package let file: String
-
+  let file: String
   /// The name by which documents of OpenAPI know it, nil if that is its own.
-  package let operationID: String?
-
-  /// The method.
-  package let method: String
-
+  let operationID: String?
+  let method: String
   /// The path, with names in braces for the parameters in it.
-  package internal(set) var path: String
-
+  var path: String
   /// Where the path is appended, nil if that is the environment's to say.
-  package let server: ContractServer?
-
-  /// The values of its requests, in their order.
-  package internal(set) var parameters: [ContractParameter]
-
-  /// The body of its requests.
-  package let body: ContractBody?
-
+  let server: ContractServer?
+  var parameters: [ContractParameter]
+  let body: ContractBody?
   /// What it responds, in the order in which it is written.
-  package let responses: [ContractResponse]
-
-  /// The credentials of its requests.
-  package let security: ContractSecurity
-
-  /// What it does.
-  package let summary: String?
-
+  let responses: [ContractResponse]
+  let security: ContractSecurity
+  let summary: String?
   /// Its tags and those of its file.
-  package let tags: [String]
-
-  /// Whether it is deprecated.
-  package let isDeprecated: Bool
-
+  let tags: [String]
+  let isDeprecated: Bool
   /// Where its name is written.
-  package let range: SourceRange?
+  let range: SourceRange?
 
   /// The path without the names of its parameters.
-  package var pathKey: String { Self.key(of: path) }
+  var pathKey: String { renamingPath(to: pathNames.map { _ in "" }).path }
 
   /// The names in braces of the path, in order.
-  package var pathNames: [String] {
+  var pathNames: [String] {
     path.split(separator: "{").dropFirst().map { String($0.prefix { $0 != "}" }) }
   }
 
-  private static func key(of path: String) -> String {
-    var key = ""
-    var isName = false
-    for character in path {
-      if character == "}" { isName = false }
-      if !isName { key.append(character) }
-      if character == "{" { isName = true }
-    }
-    return key
-  }
-
   /// The same with other names of the parameters in the path, in order.
-  package func renamingPath(to names: [String]) -> EndpointContract {
+  func renamingPath(to names: [String]) -> EndpointContract {
     var contract = self
     let own = pathNames
     let new = Dictionary(zip(own, names)) { first, _ in first }

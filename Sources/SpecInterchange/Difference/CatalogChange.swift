@@ -1,9 +1,8 @@
 /// One thing in which two revisions of a catalog differ.
 package struct CatalogChange: Sendable {
-  /// Whom it concerns.
-  package let kind: Kind
+  package internal(set) var kind: Kind
 
-  /// The endpoint or the shape that has changed, by its name in the new revision if it is in both.
+  /// What has changed, by its name in the new revision if it is in both.
   package let subject: Subject
 
   /// Where in it, such as `response 200 $.items[*].price`; empty for the whole.
@@ -12,41 +11,31 @@ package struct CatalogChange: Sendable {
   /// What has changed, in one sentence without a full stop.
   package let message: String
 
-  /// Where it is written in the old revision.
-  package internal(set) var old: SourceRange?
-
-  /// Where it is written in the new revision.
-  package internal(set) var new: SourceRange?
+  /// Where it is written in the old revision, and in the new one.
+  package internal(set) var old, new: SourceRange?
 
   /// The endpoints that use a shape, by name.
   package internal(set) var users: [String] = []
 
   /// Whom a change concerns.
-  package enum Kind: String, Sendable, CaseIterable, Comparable {
+  package enum Kind: String, Sendable, CaseIterable {
     /// A program that uses the API may fail.
     case breaking
     /// No program fails.
     case compatible
     /// Only what people read has changed.
     case documentation
-
-    package static func < (left: Kind, right: Kind) -> Bool {
-      allCases.firstIndex(of: left) ?? 0 < allCases.firstIndex(of: right) ?? 0
-    }
   }
 
-  /// What has changed.
-  package enum Subject: Sendable, Hashable, CustomStringConvertible {
-    case endpoint(String)
-    case shape(String)
-    case environment(String)
-
-    package var description: String {
-      switch self {
-      case .endpoint(let name): name
-      case .shape(let name): "shape \(name)"
-      case .environment(let name): "environment \(name)"
-      }
+  /// An endpoint, a shape or an environment.
+  package struct Subject: Sendable, CustomStringConvertible {
+    enum Kind: String {
+      case endpoint, shape, environment
     }
+
+    let kind: Kind
+    let name: String
+
+    package var description: String { kind == .endpoint ? name : "\(kind.rawValue) \(name)" }
   }
 }

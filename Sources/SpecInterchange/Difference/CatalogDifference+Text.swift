@@ -93,11 +93,7 @@ extension CatalogChange {
   fileprivate func write(to writer: inout JSONWriter) {
     writer.object { writer in
       writer.member("kind", kind.rawValue)
-      switch subject {
-      case .endpoint(let name): writer.member("endpoint", name)
-      case .shape(let name): writer.member("shape", name)
-      case .environment(let name): writer.member("environment", name)
-      }
+      writer.member(subject.kind.rawValue, subject.name)
       writer.member("place", place.isEmpty ? nil : place)
       writer.member("message", message)
       if !users.isEmpty { writer.member("endpoints", users) }

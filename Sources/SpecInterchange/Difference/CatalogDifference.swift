@@ -3,9 +3,6 @@ package struct CatalogDifference {
   /// The changes: breaking ones first, then in the order of the new revision.
   package private(set) var changes: [CatalogChange] = []
 
-  private let old: Catalog
-  private let new: Catalog
-
   /// The shapes that each endpoint uses, and those that they use.
   private var usesOfEndpoints: [(name: String, uses: Set<ShapePair>)] = []
   private var usesOfShapes: [ShapePair: Set<ShapePair>] = [:]
@@ -13,13 +10,7 @@ package struct CatalogDifference {
 
   /// Compares two revisions.
   package init(from old: Catalog, to new: Catalog) {
-    self.old = old
-    self.new = new
-    schemas = SchemaComparison(
-      old.shapeGraph,
-      new.shapeGraph,
-      JSONSchemaComparison(old: old, new: new)
-    )
+    schemas = SchemaComparison(from: old, to: new)
     let notes = InterchangeNotes()
     compare(
       ContractReader(old, notes: notes).contracts(),
@@ -57,84 +48,67 @@ package struct CatalogDifference {
     }
     for contract in pairs.removed {
       let deprecated = contract.isDeprecated ? ", which was deprecated" : ""
-      changes.append(
-        CatalogChange(
-          kind: .breaking,
-          subject: .endpoint(name(contract)),
-          place: "",
-          message: "the endpoint \(contract.method) \(contract.path)\(deprecated) was removed",
-          old: contract.range,
-          new: nil
-        )
-      )
+      let message = "the endpoint \(contract.title)\(deprecated) was removed"
+      report(.breaking, .endpoint, name(contract), message, (contract.range, nil))
     }
     for contract in pairs.added {
-      changes.append(
-        CatalogChange(
-          kind: .compatible,
-          subject: .endpoint(name(contract)),
-          place: "",
-          message: "the endpoint \(contract.method) \(contract.path) was added",
-          old: nil,
-          new: contract.range
-        )
-      )
+      let message = "the endpoint \(contract.title) was added"
+      report(.compatible, .endpoint, name(contract), message, (nil, contract.range))
     }
+  }
+
+  private mutating func report(
+    _ kind: CatalogChange.Kind,
+    _ subject: CatalogChange.Subject.Kind,
+    _ name: String,
+    _ message: String,
+    _ ranges: SchemaComparison.Ranges
+  ) {
+    changes.append(
+      CatalogChange(
+        kind: kind,
+        subject: .init(kind: subject, name: name),
+        place: "",
+        message: message,
+        old: ranges.old,
+        new: ranges.new
+      )
+    )
   }
 
   /// Compares the shapes that endpoints refer to, each pair once.
   private mutating func compareShapes() {
     var pending = usesOfEndpoints.flatMap(\.uses)
-    var found: [ShapePair: [SchemaChange]] = [:]
+    var found: [ShapePair: [CatalogChange]] = [:]
     while let pair = pending.popLast() {
       guard usesOfShapes[pair] == nil else { continue }
-      let result = schemas.compare(pair)
-      usesOfShapes[pair] = result.uses
-      pending += result.uses
-      if !result.changes.isEmpty { found[pair] = result.changes }
+      schemas.compare(pair)
+      usesOfShapes[pair] = schemas.uses
+      pending += schemas.uses
+      if !schemas.changes.isEmpty { found[pair] = schemas.changes }
     }
-    guard !found.isEmpty else { return }
     let users = users(of: Set(found.keys))
-    let graph = new.shapeGraph
     // A shape that goes both ways has a change once, with the worse of both kinds.
-    var merged: [MergedChange: (change: CatalogChange, users: Set<String>)] = [:]
-    var order: [MergedChange] = []
+    var places: [String: Int] = [:]
     let pairs = found.sorted {
-      ($0.key.new, $0.key.old, "\($0.key.direction)") < (
-        $1.key.new, $1.key.old, "\($1.key.direction)"
+      ($0.key.new, $0.key.old, $0.key.direction.rawValue) < (
+        $1.key.new, $1.key.old, $1.key.direction.rawValue
       )
     }
-    for (pair, changes) in pairs {
-      let name = graph.scope.definitions[pair.new].name
-      for change in changes {
-        let path = change.path == ShapePath() ? "" : "\(change.path)"
-        let key = MergedChange(shape: pair.new, place: path, message: change.message)
-        let known = merged[key]
-        if known == nil { order.append(key) }
-        let kind = min(change.kind, known?.change.kind ?? .documentation)
-        let whole = CatalogChange(
-          kind: kind,
-          subject: .shape(name),
-          place: path,
-          message: change.message,
-          old: change.old,
-          new: change.new
-        )
-        merged[key] = (whole, (known?.users ?? []).union(users[pair] ?? []))
+    for (pair, shapeChanges) in pairs {
+      for var change in shapeChanges {
+        let key = "\(pair.new) \(change.place) \(change.message)"
+        change.users = users[pair, default: []].sorted()
+        if let known = places[key] {
+          change.users = Set(change.users + changes[known].users).sorted()
+          if changes[known].kind == .breaking { change.kind = .breaking }
+          changes[known] = change
+        } else {
+          places[key] = changes.count
+          changes.append(change)
+        }
       }
     }
-    changes += order.compactMap { key in
-      guard let (merged, users) = merged[key] else { return nil }
-      var change = merged
-      change.users = users.sorted()
-      return change
-    }
-  }
-
-  private struct MergedChange: Hashable {
-    let shape: Int
-    let place: String
-    let message: String
   }
 
   /// The endpoints that use each of some shapes, themselves or by others.
@@ -155,41 +129,27 @@ package struct CatalogDifference {
 
   /// Compares where the API is.
   private mutating func compareEnvironments() {
-    func report(
-      _ name: String,
-      _ message: String,
-      isBreaking: Bool,
-      _ before: Template?,
-      _ after: Template?
-    ) {
-      let urls = [before, after].compactMap { $0?.constant }
+    let (old, new) = (schemas.old, schemas.new)
+    let names = old.environments.map(\.name)
+    let added = new.environments.map(\.name).filter { !names.contains($0) }
+    for name in names + added {
+      let urls = [old, new].map { $0.environment(named: name)?.file.baseURL }
+      guard urls[0]?.origin != urls[1]?.origin else { continue }
+      let message =
+        urls[0] == nil
+        ? "a server was added"
+        : urls[1] == nil ? "the server was removed" : "the server has another URL"
       // What runs on the machine of a developer is nobody's server.
-      let isLocal = urls.contains { $0.contains("://localhost") || $0.contains("://127.") }
-      changes.append(
-        CatalogChange(
-          kind: isLocal ? .documentation : isBreaking ? .breaking : .compatible,
-          subject: .environment(name),
-          place: "",
-          message: message,
-          old: before?.origin.range,
-          new: after?.origin.range
-        )
-      )
-    }
-    for environment in old.environments {
-      guard let before = environment.file.baseURL else { continue }
-      let after = new.environment(named: environment.name)?.file.baseURL
-      if after == nil {
-        report(environment.name, "the server was removed", isBreaking: true, before, nil)
-      } else if let after, after.origin != before.origin {
-        report(environment.name, "the server has another URL", isBreaking: true, before, after)
+      let isLocal = urls.contains { url in
+        ["://localhost", "://127."].contains { url?.constant?.contains($0) == true }
       }
-    }
-    for environment in new.environments {
-      guard let after = environment.file.baseURL,
-        old.environment(named: environment.name)?.file.baseURL == nil
-      else { continue }
-      report(environment.name, "a server was added", isBreaking: false, nil, after)
+      let kind: CatalogChange.Kind = urls[0] == nil ? .compatible : .breaking
+      let ranges = (urls[0]?.origin.range, urls[1]?.origin.range)
+      report(isLocal ? .documentation : kind, .environment, name, message, ranges)
     }
   }
+}
+
+extension EndpointContract {
+  fileprivate var title: String { "\(method) \(path)" }
 }

@@ -6,6 +6,9 @@ struct ComparedValue {
   /// The alternatives, references followed.
   private(set) var alternatives: [Alternative] = []
 
+  /// Where it is written.
+  private(set) var range: SourceRange?
+
   /// One kind of value.
   struct Alternative {
     let kind: Kind
@@ -14,18 +17,39 @@ struct ComparedValue {
     let text: String
     let range: SourceRange?
 
-    /// The shape that it is, if that has a name.
+    /// The shape that it is, if that has a name, which its name is; else it is called by its words.
     var definition: Int?
+    var name: String
+
+    /// The value that it is, if it is exactly one.
+    var literal: JSONValue? {
+      if case .literal(let value) = kind { value } else { nil }
+    }
+
+    /// The alternative as one that comes or goes, and as what it is paired by.
+    var words: String { literal?.compactText ?? text }
+    var key: String { literal?.compactText ?? name }
+
+    /// Whether a literal is one of the values of others of its type; bounds, formats and patterns are not tried.
+    func fits(oneOf others: [Self]) -> Bool {
+      guard let literal else { return true }
+      return others.contains { other in
+        switch other.kind {
+        case .string(nil, nil), .boolean: true
+        case .number(let isInteger, nil, nil): !isInteger || literal.number?.isInteger == true
+        default: false
+        }
+      }
+    }
   }
 
   /// The kinds of values, with what is asked of each.
   enum Kind {
-    case null
     case boolean
     case literal(JSONValue)
     /// A text with a format or a pattern.
-    case string(rule: String, ShapeBounds?)
-    case number(isInteger: Bool, rule: String, ShapeBounds?)
+    case string(rule: String?, ShapeBounds?)
+    case number(isInteger: Bool, rule: String?, ShapeBounds?)
     case array(ContractSchema, ShapeBounds?)
     case tuple([ContractSchema])
     case object(Members)
@@ -44,7 +68,6 @@ struct ComparedValue {
   /// The JSON type of an alternative, by which alternatives of two revisions are compared.
   static func type(of kind: Kind) -> String {
     switch kind {
-    case .null: "null"
     case .boolean: "a boolean"
     case .literal(let value): value.isNull ? "null" : value.type.phrase
     case .string: "a string"
@@ -55,7 +78,11 @@ struct ComparedValue {
     }
   }
 
-  init(_ schema: ContractSchema, _ graph: ShapeGraph) { add(schema, graph) }
+  init(_ schema: ContractSchema, _ graph: ShapeGraph) {
+    add(schema, graph)
+    range = alternatives.first?.range
+    if case .shape(let node) = schema { range = graph.nodes[node].range }
+  }
 
   /// The alternatives of a JSON type.
   func alternatives(of type: String) -> [Alternative] {
@@ -76,7 +103,7 @@ struct ComparedValue {
   private mutating func add(_ schema: ContractSchema, _ graph: ShapeGraph) {
     switch schema {
     case .any, .type(.any): isAny = true
-    case .text: add(.string(rule: "", nil), "string")
+    case .text: add(.string(rule: nil, nil), "string")
     case .bytes: add(.string(rule: "bytes", nil), "bytes")
     case .type(let type): add(type, nil, type.rawValue, nil)
     case .values(let values):
@@ -93,7 +120,7 @@ struct ComparedValue {
   }
 
   private mutating func add(_ kind: Kind, _ text: String, _ range: SourceRange? = nil) {
-    alternatives.append(Alternative(kind: kind, text: text, range: range))
+    alternatives.append(Alternative(kind: kind, text: text, range: range, name: text))
   }
 
   private mutating func add(
@@ -104,9 +131,9 @@ struct ComparedValue {
   ) {
     switch type {
     case .any: isAny = true
-    case .string: add(.string(rule: "", bounds), text, range)
+    case .string: add(.string(rule: nil, bounds), text, range)
     case .integer, .number:
-      add(.number(isInteger: type == .integer, rule: "", bounds), text, range)
+      add(.number(isInteger: type == .integer, rule: nil, bounds), text, range)
     case .boolean: add(.boolean, text, range)
     case .array: add(.array(.any, bounds), text, range)
     case .object: add(.object(Members(bounds: bounds)), text, range)
@@ -124,7 +151,6 @@ struct ComparedValue {
       add(.string(rule: "/\(pattern)/", bounds), text, range)
     case .epoch(let time, let bounds):
       add(.number(isInteger: true, rule: time.rawValue, bounds), text, range)
-    case .literal(.null): add(.null, text, range)
     case .literal(let literal): add(.literal(literal.value), text, range)
     case .array(let element, let bounds): add(.array(.shape(element), bounds), text, range)
     case .tuple(let elements): add(.tuple(elements.map { .shape($0) }), text, range)
@@ -140,6 +166,7 @@ struct ComparedValue {
     }
     if index < graph.scope.definitions.count, let last = alternatives.indices.last {
       alternatives[last].definition = index
+      alternatives[last].name = graph.scope.definitions[index].name
     }
   }
 }

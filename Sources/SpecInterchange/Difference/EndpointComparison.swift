@@ -35,17 +35,16 @@ struct EndpointComparison {
     _ kind: CatalogChange.Kind,
     _ place: String,
     _ message: String,
-    _ before: SourceRange? = nil,
-    _ after: SourceRange? = nil
+    _ ranges: SchemaComparison.Ranges = (nil, nil)
   ) {
     changes.append(
       CatalogChange(
         kind: kind,
-        subject: .endpoint(name),
+        subject: .init(kind: .endpoint, name: name),
         place: place,
         message: message,
-        old: before ?? old.range,
-        new: after ?? new.range
+        old: ranges.old ?? old.range,
+        new: ranges.new ?? new.range
       )
     )
   }
@@ -55,31 +54,43 @@ struct EndpointComparison {
     _ after: ContractSchema,
     _ direction: SchemaComparison.Direction,
     _ place: String,
-    _ ranges: (SourceRange?, SourceRange?)
+    _ ranges: SchemaComparison.Ranges
   ) {
-    let result = schemas.compare(before, after, direction)
-    uses.formUnion(result.uses)
-    for change in result.changes {
-      let path = change.path == ShapePath() ? "" : " \(change.path)"
-      let (first, second) = (change.old ?? ranges.0, change.new ?? ranges.1)
-      report(change.kind, place + path, change.message, first, second)
-    }
+    schemas.compare(before, after, direction, of: name, in: place, ranges)
+    uses.formUnion(schemas.uses)
+    changes += schemas.changes
+  }
+
+  /// Says what is another one now, if it is.
+  private mutating func report(
+    _ place: String,
+    _ noun: String,
+    _ before: String,
+    _ after: String,
+    _ ranges: SchemaComparison.Ranges = (nil, nil)
+  ) {
+    guard before != after else { return }
+    report(.breaking, place, "\(noun) is \(after) now; it was \(before)", ranges)
+  }
+
+  /// Says that what people read has changed, if it has.
+  private mutating func report<Text: Equatable>(
+    _ noun: String,
+    _ before: Text,
+    _ after: Text,
+    in place: String = "",
+    _ ranges: SchemaComparison.Ranges = (nil, nil)
+  ) {
+    guard before != after else { return }
+    report(.documentation, place, "\(noun) changed", ranges)
   }
 
   private mutating func compareRequest() {
-    if old.method != new.method {
-      report(.breaking, "method", "the method is \(new.method) now; it was \(old.method)")
-    }
-    if old.pathKey != new.pathKey {
-      report(.breaking, "path", "the path is \(new.path) now; it was \(old.path)")
-    }
+    report("method", "the method", old.method, new.method)
+    if old.pathKey != new.pathKey { report("path", "the path", old.path, new.path) }
     if old.server != new.server {
-      let text = new.server?.url ?? "the environment's"
-      report(
-        .breaking,
-        "server",
-        "the server is \(text) now; it was \(old.server?.url ?? "the environment's")"
-      )
+      let urls = [old.server, new.server].map { $0?.url ?? "the environment's" }
+      report(.breaking, "server", "the server is \(urls[1]) now; it was \(urls[0])")
     }
     let security = (old.security.signature, new.security.signature)
     switch security {
@@ -99,13 +110,13 @@ struct EndpointComparison {
     _ after: [ContractParameter],
     _ direction: SchemaComparison.Direction,
     in place: String,
-    _ ranges: (SourceRange?, SourceRange?)
+    _ ranges: SchemaComparison.Ranges
   ) {
     let noun = direction == .request ? "parameter" : "header"
     for parameter in before {
       let place = place + parameter.place
       guard let other = after.first(where: { $0.key == parameter.key }) else {
-        report(.breaking, place, "the \(noun) was removed", parameter.range, ranges.1)
+        report(.breaking, place, "the \(noun) was removed", (parameter.range, ranges.new))
         continue
       }
       let both = (parameter.range, other.range)
@@ -113,7 +124,7 @@ struct EndpointComparison {
         // To ask for more breaks those who send, to promise less those who read.
         let isBreaking = other.isRequired == (direction == .request)
         let message = "the \(noun) is \(other.isRequired ? "required" : "optional") now"
-        report(isBreaking ? .breaking : .compatible, place, message, both.0, both.1)
+        report(isBreaking ? .breaking : .compatible, place, message, both)
       }
       if direction == .request { compareWriting(parameter, other) }
       compare(parameter.schema, other.schema, direction, place, both)
@@ -121,13 +132,8 @@ struct EndpointComparison {
     for parameter in after where !before.contains(where: { $0.key == parameter.key }) {
       let isBreaking = direction == .request && parameter.isRequired
       let message = "\(parameter.isRequired ? "a required" : "an optional") \(noun) was added"
-      report(
-        isBreaking ? .breaking : .compatible,
-        place + parameter.place,
-        message,
-        ranges.0,
-        parameter.range
-      )
+      let both = (ranges.old, parameter.range)
+      report(isBreaking ? .breaking : .compatible, place + parameter.place, message, both)
     }
   }
 
@@ -135,14 +141,15 @@ struct EndpointComparison {
   private mutating func compareWriting(_ before: ContractParameter, _ after: ContractParameter) {
     let ranges = (before.range, after.range)
     let isOther = before.style != after.style || before.isJSON != after.isJSON
-    if isOther || before.explode != after.explode && schemas.new.mayBeList(after.schema) {
+    if isOther || before.explode != after.explode && schemas.new.shapeGraph.mayBeList(after.schema)
+    {
       let message = "the value is written in another way now"
-      report(.breaking, after.place, message, ranges.0, ranges.1)
+      report(.breaking, after.place, message, ranges)
     }
     if before.default != after.default {
-      let texts = (before.default?.compactText ?? "none", after.default?.compactText ?? "none")
-      let message = "the default is \(texts.1) now; it was \(texts.0)"
-      report(.compatible, after.place, message, ranges.0, ranges.1)
+      let texts = [before, after].map { $0.default?.compactText ?? "none" }
+      let message = "the default is \(texts[1]) now; it was \(texts[0])"
+      report(.compatible, after.place, message, ranges)
     }
   }
 
@@ -150,20 +157,17 @@ struct EndpointComparison {
     switch (old.body, new.body) {
     case (nil, nil): break
     case (nil, let body?):
-      report(.breaking, "request body", "requests need a body now", nil, body.range)
+      report(.breaking, "request body", "requests need a body now", (nil, body.range))
     case (let body?, nil):
-      report(.breaking, "request body", "requests have no body now", body.range)
+      report(.breaking, "request body", "requests have no body now", (body.range, nil))
     case (let before?, let after?):
       let ranges = (before.range, after.range)
-      if before.mediaType != after.mediaType {
-        let message = "the media type is \(after.mediaType) now; it was \(before.mediaType)"
-        report(.breaking, "request body", message, ranges.0, ranges.1)
-      } else {
-        compare(before.schema, after.schema, .request, "request body", ranges)
-        if before.example != after.example {
-          report(.documentation, "request body", "the example has changed", ranges.0, ranges.1)
-        }
+      guard before.mediaType == after.mediaType else {
+        let types = (before.mediaType, after.mediaType)
+        return report("request body", "the media type", types.0, types.1, ranges)
       }
+      compare(before.schema, after.schema, .request, "request body", ranges)
+      report("the example has", before.example, after.example, in: "request body", ranges)
     }
   }
 
@@ -175,10 +179,8 @@ struct EndpointComparison {
     if old.name != new.name {
       report(.documentation, "", "the endpoint is called \(new.name) now; it was \(old.name)")
     }
-    if old.summary != new.summary {
-      report(.documentation, "", "the description has changed")
-    }
-    if old.tags != new.tags { report(.documentation, "", "the tags have changed") }
+    report("the description has", old.summary, new.summary)
+    report("the tags have", old.tags, new.tags)
   }
 }
 
@@ -190,7 +192,7 @@ extension EndpointComparison {
         // A program must be ready for errors that do not come.
         let isError = ["4", "5"].contains(response.status.prefix(1))
         let message = "the response was removed"
-        report(isError ? .compatible : .breaking, place, message, response.range)
+        report(isError ? .compatible : .breaking, place, message, (response.range, nil))
         continue
       }
       compare(response, other, place)
@@ -198,7 +200,7 @@ extension EndpointComparison {
     for response in new.responses
     where !old.responses.contains(where: { $0.status == response.status }) {
       let place = "response \(response.status)"
-      report(.compatible, place, "a response was added", nil, response.range)
+      report(.compatible, place, "a response was added", (nil, response.range))
     }
   }
 
@@ -211,22 +213,17 @@ extension EndpointComparison {
     switch (before.mediaType, after.mediaType) {
     case (nil, nil): break
     case (nil, let type?):
-      report(.compatible, place, "the response has a body now: \(type)", ranges.0, ranges.1)
+      report(.compatible, place, "the response has a body now: \(type)", ranges)
     case (_?, nil):
-      report(.breaking, place, "nothing is said of a body now", ranges.0, ranges.1)
+      report(.breaking, place, "nothing is said of a body now", ranges)
     case (let first?, let second?) where first != second:
-      let message = "the media type is \(second) now; it was \(first)"
-      report(.breaking, place, message, ranges.0, ranges.1)
+      report(place, "the media type", first, second, ranges)
     default: compare(before.schema, after.schema, .response, place, ranges)
     }
     compare(before.headers, after.headers, .response, in: "\(place) ", ranges)
-    if before.summary != after.summary {
-      report(.documentation, place, "the description has changed", ranges.0, ranges.1)
-    }
+    report("the description has", before.summary, after.summary, in: place, ranges)
     let examples = (before.examples.map(\.value), after.examples.map(\.value))
-    if examples.0 != examples.1 {
-      report(.documentation, place, "the examples have changed", ranges.0, ranges.1)
-    }
+    report("the examples have", examples.0, examples.1, in: place, ranges)
   }
 }
 
@@ -237,14 +234,6 @@ extension ContractParameter {
   }
 
   fileprivate var place: String { "\(location.rawValue) \(name)" }
-}
-
-extension ShapeGraph {
-  /// Whether a value may be a list or an object.
-  fileprivate func mayBeList(_ schema: ContractSchema) -> Bool {
-    let view = ComparedValue(schema, self)
-    return view.isAny || view.types.contains { $0 == "an array" || $0 == "an object" }
-  }
 }
 
 extension ContractSecurity {

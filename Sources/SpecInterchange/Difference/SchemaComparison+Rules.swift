@@ -3,11 +3,11 @@ extension SchemaComparison {
   mutating func compare(
     _ old: ComparedValue.Alternative,
     _ new: ComparedValue.Alternative,
-    at path: ShapePath
+    at path: String
   ) {
     if let first = old.definition, let second = new.definition {
       // The alternatives of a shape that is compared itself are not looked up again.
-      if path != ShapePath() || !isComparing(first, second) {
+      if path != "$" || !isComparing(first, second) {
         return compare(.shape(first), .shape(second), at: path)
       }
     }
@@ -25,19 +25,19 @@ extension SchemaComparison {
       report(effects, sentence, at: path, ranges)
     case (.array(let first, let least), .array(let second, let most)):
       report(Self.effects(least, most), sentence, at: path, ranges)
-      compare(first, second, at: path.all)
+      compare(first, second, at: path + "[*]")
     case (.tuple(let first), .tuple(let second)) where first.count == second.count:
       for (place, pair) in zip(first, second).enumerated() {
-        compare(pair.0, pair.1, at: path.element(place))
+        compare(pair.0, pair.1, at: "\(path)[\(place)]")
       }
     case (.object(let first), .object(let second)):
       report(Self.effects(first.bounds, second.bounds), sentence, at: path, ranges)
       compare(first, second, at: path, ranges)
     case (.schema(let first, let reference), .schema(let second, let other)):
-      if !schemas.areSame((first, reference), (second, other)) {
+      if Self.schemas(first, reference, self.old) != Self.schemas(second, other, self.new) {
         report(.other, "the JSON Schema has changed", at: path, ranges)
       }
-    case (.null, .null), (.boolean, .boolean): break
+    case (.boolean, .boolean): break
     default: report(.other, sentence, at: path, ranges)
     }
   }
@@ -46,79 +46,81 @@ extension SchemaComparison {
   private mutating func report(
     _ effects: Set<Effect>,
     _ sentence: String,
-    at path: ShapePath,
-    _ ranges: (SourceRange?, SourceRange?)
+    at path: String,
+    _ ranges: Ranges
   ) {
     guard let first = effects.first else { return }
     report(effects.count > 1 ? .other : first, sentence, at: path, ranges)
   }
 
-  /// What it does to have another format or pattern; an empty one is none.
-  private static func effects(_ old: String, _ new: String) -> Set<Effect> {
-    if old == new { return [] }
-    return old.isEmpty ? [.narrower] : new.isEmpty ? [.wider] : [.other]
+  /// A JSON Schema that is written in a catalog, or that a reference leads to, and all that it refers to.
+  private static func schemas(
+    _ value: JSONValue,
+    _ reference: String?,
+    _ catalog: Catalog
+  ) -> [DraftValue] {
+    let writer = SchemaWriter(catalog, notes: InterchangeNotes()) { $0 }
+    var schemas: [DraftValue] = []
+    if let reference {
+      _ = writer.reference(reference, in: value, root: value)
+    } else {
+      schemas.append(writer.schema(of: .schema(value)))
+    }
+    return schemas + writer.namedSchemas().map(\.schema)
+  }
+
+  /// What it does to have another rule, nil for none.
+  private static func effects<Rule: Equatable>(_ old: Rule?, _ new: Rule?) -> Set<Effect> {
+    old == new ? [] : [old == nil ? .narrower : new == nil ? .wider : .other]
   }
 
   /// What it does to have other bounds, of which each end lets in or keeps out.
   private static func effects(_ old: ShapeBounds?, _ new: ShapeBounds?) -> Set<Effect> {
-    guard old?.text != new?.text else { return [] }
-    var effects: Set<Effect> = []
-    func compare(_ old: ShapeBounds.Limit?, _ new: ShapeBounds.Limit?, isLower: Bool) {
-      switch (old, new) {
-      case (nil, nil): break
-      case (nil, _?): effects.insert(.narrower)
-      case (_?, nil): effects.insert(.wider)
-      case (let old?, let new?):
-        if old.value != new.value {
-          effects.insert((new.value < old.value) == isLower ? .wider : .narrower)
-        } else if old.isIncluded != new.isIncluded {
-          effects.insert(new.isIncluded ? .wider : .narrower)
-        }
-      }
-    }
-    compare(old?.lower, new?.lower, isLower: true)
-    compare(old?.upper, new?.upper, isLower: false)
-    switch (old?.step, new?.step) {
-    case (let first?, let second?) where first != second:
-      effects.insert(
-        first.isMultiple(of: second) ? .wider : second.isMultiple(of: first) ? .narrower : .other
-      )
-    case (nil, _?): effects.insert(.narrower)
-    case (_?, nil): effects.insert(.wider)
-    default: break
-    }
-    let isUnique = (old?.isUnique ?? false, new?.isUnique ?? false)
-    if isUnique.0 != isUnique.1 { effects.insert(isUnique.0 ? .wider : .narrower) }
-    return effects
+    effects(old?.lower, new?.lower, isWider: <).union(effects(old?.upper, new?.upper, isWider: >))
+      .union(effects(old?.step, new?.step))
+      .union(effects(old?.isUnique == true ? true : nil, new?.isUnique == true ? true : nil))
+  }
+
+  private static func effects(
+    _ old: ShapeBounds.Limit?,
+    _ new: ShapeBounds.Limit?,
+    isWider: (JSONNumber, JSONNumber) -> Bool
+  ) -> Set<Effect> {
+    guard let old, let new else { return effects(old?.value, new?.value) }
+    if old.value != new.value { return [isWider(new.value, old.value) ? .wider : .narrower] }
+    return old.isIncluded == new.isIncluded ? [] : [new.isIncluded ? .wider : .narrower]
+  }
+
+  /// The path to a member.
+  private static func path(_ path: String, _ name: String) -> String {
+    var place = ShapePlace()
+    place.append(name: name)
+    return path + place.path.dropFirst()
   }
 
   private mutating func compare(
     _ old: ComparedValue.Members,
     _ new: ComparedValue.Members,
-    at path: ShapePath,
-    _ ranges: (SourceRange?, SourceRange?)
+    at path: String,
+    _ ranges: Ranges
   ) {
     let after = Dictionary(new.named.map { ($0.name, $0) }) { first, _ in first }
     let before = Set(old.named.map(\.name))
     for member in old.named {
-      let place = path.member(member.name)
+      let place = Self.path(path, member.name)
       guard let other = after[member.name] else {
         report(.other, "the member was removed", at: place, (member.range, ranges.1))
         continue
       }
       if member.isRequired != other.isRequired {
         let message = other.isRequired ? "the member is required now" : "the member is optional now"
-        report(
-          other.isRequired ? .narrower : .wider,
-          message,
-          at: place,
-          (member.range, other.range)
-        )
+        let ranges = (member.range, other.range)
+        report(other.isRequired ? .narrower : .wider, message, at: place, ranges)
       }
       compare(member.schema, other.schema, at: place)
     }
     for member in new.named where !before.contains(member.name) {
-      let (place, ranges) = (path.member(member.name), (ranges.0, member.range))
+      let (place, ranges) = (Self.path(path, member.name), (ranges.0, member.range))
       // What a reader does not know breaks nothing.
       if member.isRequired {
         report(.narrower, "a required member was added", at: place, ranges)
@@ -133,26 +135,21 @@ extension SchemaComparison {
   private mutating func compareOthers(
     _ old: ComparedValue.Members,
     _ new: ComparedValue.Members,
-    at path: ShapePath,
-    _ ranges: (SourceRange?, SourceRange?)
+    at path: String,
+    _ ranges: Ranges
   ) {
-    for matching in old.patterns {
-      let place = path.member("/\(matching.pattern)/")
-      if let other = new.patterns.first(where: { $0.pattern == matching.pattern }) {
-        compare(matching.schema, other.schema, at: place)
-      } else {
-        report(.other, "the members with these names were removed", at: place, ranges)
+    if old.patterns.map(\.pattern) != new.patterns.map(\.pattern) {
+      report(.other, "the patterns of names have changed", at: path, ranges)
+    } else {
+      for (first, second) in zip(old.patterns, new.patterns) {
+        let place = Self.path(path, "/\(first.pattern)/")
+        compare(first.schema, second.schema, at: place)
       }
-    }
-    for matching in new.patterns
-    where !old.patterns.contains(where: { $0.pattern == matching.pattern }) {
-      let place = path.member("/\(matching.pattern)/")
-      report(.compatible, "members with these names were added", at: place, ranges)
     }
     switch (old.others, new.others) {
     case (.ignored, .ignored), (.forbidden, .forbidden): break
     case (.node(let first), .node(let second)):
-      compare(.shape(first), .shape(second), at: path.all)
+      compare(.shape(first), .shape(second), at: path + "[*]")
     case (_, .forbidden):
       report(.narrower, "other members are not allowed now", at: path, ranges)
     case (.forbidden, _):

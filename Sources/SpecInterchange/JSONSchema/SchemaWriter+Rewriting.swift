@@ -21,13 +21,10 @@ extension SchemaWriter {
     case (.array, .schema), (.array, .schemas):
       return .array(value.elements.map { rewritten($0, root: root, as: .schema) })
     case (.object, .schemas):
-      return .object(
-        DraftValue.Object(
-          value.members.map {
-            .init(name: $0.name, value: rewritten($0.value, root: root, as: .schema))
-          }
-        )
-      )
+      let schemas = value.members.map { member in
+        (member.name, rewritten(member.value, root: root, as: .schema))
+      }
+      return .object(DraftValue.Object(schemas.map { .init(name: $0, value: $1) }))
     case (.object, .schema):
       var object = DraftValue.Object()
       for member in value.members {

@@ -14,19 +14,16 @@ extension SchemaWriter {
     case .type(let type, let bounds):
       return Self.limited(["type": .string(type.rawValue)], bounds, type)
     case .format(.base64, let bounds):
-      return Self.limited(
-        ["type": "string", "format": "byte", "contentEncoding": "base64"],
-        bounds,
-        .string
-      )
+      let schema: DraftValue.Object = [
+        "type": "string", "format": "byte", "contentEncoding": "base64",
+      ]
+      return Self.limited(schema, bounds, .string)
     case .format(let format, let bounds):
       return Self.limited(["type": "string", "format": .string(format.rawValue)], bounds, .string)
     case .epoch(let time, let bounds):
-      return Self.limited(
-        ["type": "integer", "format": .string(time.rawValue), "description": .string(time.phrase)],
-        bounds,
-        .integer
-      )
+      var schema: DraftValue.Object = ["type": "integer", "format": .string(time.rawValue)]
+      schema["description"] = .string(time.phrase)
+      return Self.limited(schema, bounds, .integer)
     case .literal(.null): return ["type": "null"]
     case .literal(let literal): return enumeration(of: [DraftValue(literal.value)])
     case .pattern(let pattern, let bounds):
@@ -55,18 +52,15 @@ extension SchemaWriter {
     if literals.count == parts.count {
       return enumeration(of: literals.map { DraftValue($0.value) })
     }
-    if parts.count == 2, literals == [.null],
-      let other = parts.first(where: { part in
-        if case .literal = graph.nodes[part].kind { false } else { true }
-      })
+    let schemas = parts.map(schema(ofNode:))
+    if schemas.count == 2, literals == [.null],
+      var object = schemas.compactMap(\.object).first(where: { $0["type"] != "null" }),
+      let type = object["type"]?.string, object["enum"] == nil
     {
-      let schema = schema(ofNode: other)
-      if var object = schema.object, let type = object["type"]?.string, object["enum"] == nil {
-        object["type"] = [.string(type), "null"]
-        return .object(object)
-      }
+      object["type"] = [.string(type), "null"]
+      return .object(object)
     }
-    return ["anyOf": .array(parts.map(schema(ofNode:)))]
+    return ["anyOf": .array(schemas)]
   }
 
   private func object(_ members: ShapeGraph.Members, of node: ShapeGraph.Node) -> DraftValue {

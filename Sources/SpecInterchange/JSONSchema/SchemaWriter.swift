@@ -86,7 +86,7 @@ package final class SchemaWriter {
   }
 
   /// The schema of a value.
-  package func schema(of contract: ContractSchema) -> DraftValue {
+  func schema(of contract: ContractSchema) -> DraftValue {
     switch contract {
     case .any: return [:]
     case .text: return ["type": "string"]

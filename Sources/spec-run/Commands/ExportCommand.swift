@@ -64,10 +64,9 @@ struct ExportCommand {
           return .wrong
         }
         let selected = Set(endpoints.map(\.id))
-        let document = OpenAPIExport.document(of: catalog, notes: notes) {
-          selected.contains($0.id)
-        }
-        isWritten = write(document.text)
+        isWritten = write(
+          OpenAPIExport.document(of: catalog, notes: notes) { selected.contains($0.id) }.text
+        )
       case .jsonSchema: isWritten = writeSchemas(of: catalog, notes)
       }
       StandardStream.error.write(
@@ -91,11 +90,9 @@ struct ExportCommand {
   }
 
   private func write(_ text: String) -> Bool {
-    guard let output else {
-      console.write(text)
-      return true
-    }
-    return write(text, to: output)
+    if let output { return write(text, to: output) }
+    console.write(text)
+    return true
   }
 
   /// Writes a file; a reason that it cannot be is shown.

@@ -245,12 +245,6 @@ struct OpenAPIExportTests {
 
   static let responses = [
     Row(
-      "nothing declared",
-      #""request": "GET /a""#,
-      "responses",
-      #"{"default": {"description": "Any response."}}"#
-    ),
-    Row(
       "a class and the rest",
       #""request": "GET /a", "responses": { "default": {}, "2xx": {}, "204": { "description": "Gone" } }"#,
       "responses",

@@ -54,9 +54,8 @@ package struct OpenAPIExport {
     var components = DraftValue.Object()
     let named = schemas.namedSchemas()
     if !named.isEmpty {
-      components["schemas"] = .object(
-        DraftValue.Object(named.map { .init(name: $0.name, value: $0.schema) })
-      )
+      let schemas = named.map { DraftValue.Object.Member(name: $0.name, value: $0.schema) }
+      components["schemas"] = .object(DraftValue.Object(schemas))
     }
     if !security.schemes.isEmpty { components["securitySchemes"] = .object(security.schemes) }
     if !components.isEmpty { document["components"] = .object(components) }
@@ -95,8 +94,8 @@ package struct OpenAPIExport {
     var contract = written
     let method = contract.method.lowercased()
     guard Self.methods.contains(method) else {
-      note(.exportMethod, "OpenAPI 3.1 does not know the method \(contract.method)", contract)
-      return
+      let message = "OpenAPI 3.1 does not know the method \(contract.method)"
+      return note(.exportMethod, message, contract)
     }
     if let known = paths[contract.pathKey] {
       if known.names != contract.pathNames {
@@ -109,14 +108,10 @@ package struct OpenAPIExport {
     }
     var item = items[contract.path]?.object ?? DraftValue.Object()
     guard item[method] == nil else {
-      note(
-        .exportDuplicate,
-        "another endpoint has the method and the path of \(contract.name): only the first is exported",
-        contract
-      )
-      return
+      let first = "another endpoint has the method and the path of \(contract.name)"
+      return note(.exportDuplicate, "\(first): only the first is exported", contract)
     }
-    var writer = OpenAPIOperation(contract, schemas, notes)
+    let writer = OpenAPIOperation(contract: contract, schemas: schemas)
     item[method] = .object(
       writer.operation(id: unique(contract), server: server, security: security)
     )
@@ -141,22 +136,24 @@ package struct OpenAPIExport {
     return id
   }
 
-  private func note(
-    _ code: InterchangeNote.Code,
-    _ message: String,
-    _ contract: EndpointContract
-  ) {
+  private func note(_ code: InterchangeNote.Code, _ message: String, _ contract: EndpointContract) {
     notes.add(code, message, at: contract.range, subject: contract.name)
   }
 }
 
 extension OpenAPIExport {
-  /// The keys of calls that are no part of an API's description.
-  private static let settings: Set = [
-    "timeout", "connectTimeout", "retry", "followRedirects", "cache", "compressed", "save",
-    "stream", "httpVersion", "ipVersion", "tls", "proxy", "resolve", "connectTo", "unixSocket",
-    "bandwidth", "onFailure", "namespaces",
-  ]
+  /// What of the keys of calls is no part of an API's description.
+  private static let others: [String: InterchangeNote.Code] = {
+    let settings = [
+      "timeout", "connectTimeout", "retry", "followRedirects", "cache", "compressed", "save",
+      "stream", "httpVersion", "ipVersion", "tls", "proxy", "resolve", "connectTo", "unixSocket",
+      "bandwidth", "onFailure", "namespaces",
+    ]
+    var codes = Dictionary(settings.map { ($0, InterchangeNote.Code.exportSetting) }) { $1 }
+    codes["expect"] = .exportExpect
+    codes["cases"] = .exportCase
+    return codes
+  }()
 
   /// Notes what of the catalog has no place in the document.
   private func noteOthers() {
@@ -164,48 +161,34 @@ extension OpenAPIExport {
     for (place, spec) in catalog.specs.enumerated() where spec.mount == nil {
       let endpoints = selected[place] ?? []
       guard !endpoints.isEmpty || spec.file.endpoints.isEmpty else { continue }
-      for endpoint in endpoints {
-        for member in endpoint.content.members { noteMember(member, of: endpoint.name) }
-      }
+      for endpoint in endpoints { noteMembers(of: endpoint.content, endpoint.name) }
       for scenario in spec.file.scenarios {
         notes.add(.exportScenario, "a scenario is not exported", at: scenario.key.range)
       }
       for fixture in spec.file.fixtures {
         notes.add(.exportScenario, "a fixture is not exported", at: fixture.key.range)
       }
-      noteDefaults(spec.file.origin["defaults"])
+      noteMembers(of: spec.file.origin["defaults"])
     }
-    let others = [catalog.project?.origin, reader.environment?.file.origin].compactMap(\.self)
-    for file in others {
-      noteDefaults(file["defaults"])
-      for name in ["headers", "cookies"] {
-        for member in file["defaults"]?[name]?.members ?? JSONValue.null.members
-        where member.name.lowercased() != "accept" {
-          notes.add(
-            .exportInherited,
-            "\(member.name) is sent with all requests, and is not part of the operations",
-            at: member.key.range
-          )
+    for file in [catalog.project?.origin, reader.environment?.file.origin] {
+      let defaults = file?["defaults"]
+      noteMembers(of: defaults)
+      for members in [defaults?["headers"], defaults?["cookies"]].compactMap(\.?.members) {
+        for member in members where member.name.lowercased() != "accept" {
+          let message =
+            "\(member.name) is sent with all requests, and is not part of the operations"
+          notes.add(.exportInherited, message, at: member.key.range)
         }
       }
     }
   }
 
-  private func noteDefaults(_ defaults: JSONValue?) {
-    for member in defaults?.members ?? JSONValue.null.members { noteMember(member, of: nil) }
-  }
-
-  private func noteMember(_ member: JSONMember, of subject: String?) {
-    let name = member.name
-    let (code, message): (InterchangeNote.Code, String)
-    switch name {
-    case "expect": (code, message) = (.exportExpect, "what \"expect\" checks is not exported")
-    case "cases" where member.value.count > 0:
-      (code, message) = (.exportCase, "the cases of an endpoint are not exported")
-    case _ where Self.settings.contains(name):
-      (code, message) = (.exportSetting, "\"\(name)\" is not exported")
-    default: return
+  private func noteMembers(of value: JSONValue?, _ subject: String? = nil) {
+    for member in value?.members ?? JSONValue.null.members {
+      guard let code = Self.others[member.name],
+        code != .exportCase || member.value.count > 0
+      else { continue }
+      notes.add(code, "\"\(member.name)\" is not exported", at: member.key.range, subject: subject)
     }
-    notes.add(code, message, at: member.key.range, subject: subject)
   }
 }

@@ -1,17 +1,10 @@
 /// Writes one endpoint as an operation.
 struct OpenAPIOperation {
-  private let contract: EndpointContract
-  private let schemas: SchemaWriter
-  private let notes: InterchangeNotes
-
-  init(_ contract: EndpointContract, _ schemas: SchemaWriter, _ notes: InterchangeNotes) {
-    self.contract = contract
-    self.schemas = schemas
-    self.notes = notes
-  }
+  let contract: EndpointContract
+  let schemas: SchemaWriter
 
   /// The operation.
-  mutating func operation(
+  func operation(
     id: String,
     server: ContractServer?,
     security: [DraftValue]?
@@ -45,7 +38,7 @@ struct OpenAPIOperation {
     var schema = schema(of: parameter)
     if let value = parameter.default { schema["default"] = DraftValue(value) }
     // Of a plain value all ways are the same.
-    if let explode = parameter.explode, isListed(parameter.schema) {
+    if let explode = parameter.explode, schemas.graph.mayBeList(parameter.schema) {
       let usual = parameter.location == .query
       if explode != usual { object["explode"] = .boolean(explode) }
     }
@@ -69,23 +62,6 @@ struct OpenAPIOperation {
     return schema
   }
 
-  /// Whether values may be lists or objects, which can be written in several ways.
-  private func isListed(_ schema: ContractSchema) -> Bool {
-    switch schema {
-    case .any, .array, .object, .schema, .all: true
-    case .text, .bytes, .values: false
-    case .type(let type): [.any, .array, .object].contains(type)
-    case .shape(let node):
-      schemas.graph.alternatives(of: node).contains { index in
-        switch schemas.graph.nodes[index].kind {
-        case .array, .tuple, .object, .schema: true
-        case .type(let type, _): [.any, .array, .object].contains(type)
-        case .format, .epoch, .literal, .pattern, .reference, .union: false
-        }
-      }
-    }
-  }
-
   private func body(_ body: ContractBody) -> DraftValue {
     var media: DraftValue.Object = ["schema": schemas.schema(of: body.schema)]
     media["example"] = body.example.map { DraftValue($0) }
@@ -102,8 +78,8 @@ struct OpenAPIOperation {
     ]
   }
 
-  private func responses() -> DraftValue {
-    guard !contract.responses.isEmpty else { return ["default": ["description": "Any response."]] }
+  private func responses() -> DraftValue? {
+    guard !contract.responses.isEmpty else { return nil }
     var responses = DraftValue.Object()
     for response in contract.responses {
       let status = response.status

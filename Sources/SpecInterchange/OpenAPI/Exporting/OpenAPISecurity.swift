@@ -50,11 +50,8 @@ struct OpenAPISecurity {
   ) -> (value: DraftValue.Object, scopes: [String]) {
     func http(_ scheme: DraftValue) -> DraftValue.Object { ["type": "http", "scheme": scheme] }
     switch profile.scheme {
-    case .basic: return (http("basic"), [])
-    case .bearer: return (http("bearer"), [])
-    case .digest: return (http("digest"), [])
-    case .ntlm: return (http("ntlm"), [])
-    case .negotiate: return (http("negotiate"), [])
+    case .basic, .bearer, .digest, .ntlm, .negotiate:
+      return (http(.string(profile.typeName)), [])
     case .netrc: return (http("basic"), [])
     case .awsSigV4: return (http("aws4-hmac-sha256"), [])
     case .oauth2(let oauth2): return Self.scheme(of: oauth2)
@@ -64,13 +61,12 @@ struct OpenAPISecurity {
         ["type": "apiKey", "in": .string(key.location.rawValue), "name": .string(name)], []
       )
     case .login(let login):
-      let call = login.call.string ?? ""
-      let description = DraftValue.string("The token that the operation \(call) gives.")
       var scheme = http("bearer")
       if login.scheme.lowercased() != "bearer" {
         scheme = ["type": "apiKey", "in": "header", "name": "Authorization"]
       }
-      scheme["description"] = description
+      let call = login.call.string ?? ""
+      scheme["description"] = .string("The token that the operation \(call) gives.")
       return (scheme, [])
     }
   }

@@ -48,10 +48,9 @@ struct OpenAPIServers {
     var object: DraftValue.Object = ["url": .string(server.url)]
     object["description"] = text.map { .string($0) }
     if !server.variables.isEmpty {
+      let variables = server.variables.members
       object["variables"] = .object(
-        DraftValue.Object(
-          server.variables.map { .init(name: $0.name, value: ["default": .string($0.value)]) }
-        )
+        DraftValue.Object(variables.map { .init(name: $0.name, value: ["default": $0.value]) })
       )
     }
     return .object(object)

@@ -29,7 +29,11 @@ struct SchemaEnds {
   private func hasEnd(_ schema: DraftValue, depth: Int) -> Bool {
     guard let object = schema.object, depth < 60 else { return true }
     if schema.literals != nil { return true }
-    if let reference = object["$ref"]?.string, !ended.contains(reference) { return false }
+    if let reference = object["$ref"]?.string {
+      guard ended.contains(reference) else { return false }
+      // What it refers to is not looked through again.
+      if object.members.count == 1 { return true }
+    }
     for keyword in ["anyOf", "oneOf"] {
       if let parts = object[keyword]?.array,
         !parts.contains(where: { hasEnd($0, depth: depth + 1) })

@@ -216,7 +216,7 @@ import Testing
   @Test(arguments: [
     (
       #"{"openapi":"4.0.0","info":{"title":"a","version":"1"},"paths":{}}"#,
-      "the version of OpenAPI is none of 2.0, 3.0, 3.1 and 3.2"
+      "this version is not supported: import reads OpenAPI 3.0, 3.1 and 3.2, and Swagger 2.0"
     ),
     (#"{"openapi":"3.0.0","paths":{}}"#, "the document has no \"info\""),
     (#"{"openapi":"3.0.0","info":{"title":"a","version":"1"}}"#, "the document has no \"paths\""),
@@ -224,7 +224,7 @@ import Testing
       #"{"openapi":"3.0.0","info":{"title":"a","version":"1"},"paths":{}}"#,
       "the document has no operations and no schemas"
     ),
-    (#"{"name":"a"}"#, "this is no source that can be imported"),
+    (#"{"name":"a"}"#, "this is not a document that can be imported"),
   ])
   func `what is no document has a place`(text: String, message: String) throws {
     let error = #expect(throws: SourceError.self) { try OpenAPISource.draft(text) }
