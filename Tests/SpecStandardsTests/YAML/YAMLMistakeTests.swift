@@ -57,6 +57,7 @@ struct YAMLMistakeTests {
   @Test(.timeLimit(.minutes(1)), arguments: [
     (String(repeating: "[", count: 1_000_000), "mappings and sequences are nested deeper"),
     (String(repeating: "- ", count: 500_000), "mappings and sequences are nested deeper"),
+    (String(repeating: "{<<: ", count: 500_000), "mappings and sequences are nested deeper"),
     (String(repeating: "? ", count: 500_000), "a mapping or a sequence cannot be a name"),
     (String(repeating: "\"", count: 1_000_001), "unexpected text after the value"),
     (String(repeating: "'", count: 1_000_001), "the text has no closing quote"),

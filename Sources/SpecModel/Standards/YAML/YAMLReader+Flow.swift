@@ -78,7 +78,7 @@ extension YAMLReader {
       at += 1
       lastEnd = at
       if isMergeKey(found, properties) {
-        let begun = beginMerge(found)
+        let begun = try beginMerge(found)
         try flowNode(start)
         return endMerge(begun, &members)
       }

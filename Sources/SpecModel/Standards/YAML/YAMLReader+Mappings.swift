@@ -46,7 +46,7 @@ extension YAMLReader {
     at += 1
     lastEnd = at
     if isMergeKey(found, properties) {
-      let begun = beginMerge(found)
+      let begun = try beginMerge(found)
       try node(inside: column, sequencesFrom: column, isInline: false)
       return endMerge(begun, &members)
     }

@@ -9,7 +9,11 @@ extension YAMLReader {
   }
 
   /// Begins to read what is merged.
-  mutating func beginMerge(_ found: YAMLScalar) -> (mark: YAMLOutput.Mark, anchors: Int) {
+  mutating func beginMerge(
+    _ found: YAMLScalar
+  ) throws(YAMLError) -> (mark: YAMLOutput.Mark, anchors: Int) {
+    merges += 1
+    guard merges < Self.depthLimit else { throw tooDeep(found.start..<found.end) }
     note(
       .mergeKey,
       "the members of what \"<<\" names are merged, as in YAML 1.1",
@@ -26,6 +30,7 @@ extension YAMLReader {
     _ members: inout YAMLMembers
   ) {
     depth += 1
+    merges -= 1
     for index in begun.anchors..<anchored.count {
       guard anchored[index].copy == nil, let end = anchored[index].end else { continue }
       // Copies of what is nested count as repeated.

@@ -20,6 +20,9 @@ struct YAMLReader: ~Copyable {
   /// How many collections are open.
   var depth = 0
 
+  /// How many merges are being read inside each other, which are no levels.
+  var merges = 0
+
   /// The largest depth since an anchor began.
   var deepest = 0
 
