@@ -133,7 +133,7 @@ struct ImportCommand {
     for file in record.draft(named: made.name, version: SpecRun.version) {
       draft.add(file.path, file.content)
     }
-    let stage = "\(folder).import-\(ProcessInfo.processInfo.processIdentifier)"
+    let stage = "\(folder).import-\(UUID().uuidString)"
     defer { try? FileManager.default.removeItem(atPath: stage) }
     do throws(FileError) {
       try draft.write(below: stage)

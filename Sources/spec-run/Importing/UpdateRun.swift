@@ -114,7 +114,7 @@ struct UpdateRun {
   ) -> ExitStatus {
     var draft = changed(update, theirs, over: ours)
     let gone = ours.map(\.path).filter { path in !update.files.contains { $0.path == path } }
-    let stage = "\(folder).import-\(ProcessInfo.processInfo.processIdentifier)"
+    let stage = "\(folder).import-\(UUID().uuidString)"
     defer { try? FileManager.default.removeItem(atPath: stage) }
     do {
       try FileManager.default.copyItem(atPath: folder, toPath: stage)

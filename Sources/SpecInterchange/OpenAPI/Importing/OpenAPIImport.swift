@@ -37,7 +37,13 @@ package struct OpenAPIImport {
     var names = InterchangeNames(of: .value)
     var files = EndpointFiles(document)
     var attachments: [String] = []
+    var routes: Set<String> = []
     for operation in document.operations {
+      var options = options
+      if !routes.insert("\(operation.method) \(operation.path.prefix { $0 != "#" })").inserted {
+        // Who answers cannot tell which of the operations is called.
+        options.cases = .none
+      }
       let name = names.unique(for: operation.identifier ?? Self.name(for: operation))
       var draft = EndpointDraft(
         operation,
