@@ -66,6 +66,20 @@ package struct OpenAPIImport {
         at: absent?.range ?? range
       )
     }
+    var draft = projectAndEnvironments(credentials)
+    for (name, content) in files.all {
+      draft.add(name + CatalogFileName.spec, .json(.object(content)))
+    }
+    if !shapes.isEmpty {
+      draft.add("shapes" + CatalogFileName.spec, .json(["shapes": .object(shapes)]))
+    }
+    for (path, schema) in schemaFiles { draft.add(path, .json(schema)) }
+    for path in attachments { draft.add(path, .bytes([])) }
+    return draft
+  }
+
+  /// The project file and the environments.
+  private func projectAndEnvironments(_ credentials: CredentialsDraft) -> CatalogDraft {
     var draft = CatalogDraft()
     var project: DraftValue.Object = ["name": .string(document.title)]
     let environments = EnvironmentDrafts(document, options, credentials, notes: notes)
@@ -77,14 +91,6 @@ package struct OpenAPIImport {
     for (name, content) in environments.files {
       draft.add(name + CatalogFileName.environment, .json(.object(content)))
     }
-    for (name, content) in files.all {
-      draft.add(name + CatalogFileName.spec, .json(.object(content)))
-    }
-    if !shapes.isEmpty {
-      draft.add("shapes" + CatalogFileName.spec, .json(["shapes": .object(shapes)]))
-    }
-    for (path, schema) in schemaFiles { draft.add(path, .json(schema)) }
-    for path in attachments { draft.add(path, .bytes([])) }
     return draft
   }
 
