@@ -38,7 +38,7 @@ struct FirstMistakeCommandTests {
     #expect(result.errors.contains("environments are named like local.env.json"))
   }
 
-  @Test(arguments: [("init", "Docs/Guide.md"), ("watch", "run --watch")])
+  @Test(arguments: [("watch", "run --watch")])
   func `a command of another tool`(word: String, hint: String) throws {
     let result = try CommandRunner(in: "/usr").run([word])
     #expect(result.errors.split(separator: "\n").dropFirst().first?.contains(hint) == true)
