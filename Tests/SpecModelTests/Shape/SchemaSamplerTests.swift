@@ -27,6 +27,16 @@ struct SchemaSamplerTests {
     ##"{"type": "object", "properties": {"kind": {"enum": ["a", "b"]}}, "required": ["kind"], "if": {"properties": {"kind": {"const": "a"}}}, "then": {"properties": {"x": {"type": "integer"}}, "required": ["x"]}, "else": {"required": ["y"]}}"##,
     ##"{"type": "object", "properties": {"a": {}}, "dependentRequired": {"a": ["b"]}}"##,
     ##"{"$schema": "http://json-schema.org/draft-07/schema#", "type": "array", "items": [{"type": "integer"}], "additionalItems": {"type": "string"}, "minItems": 3}"##,
+    ##"{"oneOf": [{"type": "object", "properties": {"a": {"type": "string"}}}, {"type": "object", "properties": {"b": {"type": "string"}}}]}"##,
+    ##"{"oneOf": [{"properties": {"a": {}, "b": {}}, "required": ["a"]}, {"properties": {"a": {}, "b": {}}, "required": ["a", "b"]}], "type": "object"}"##,
+    ##"{"type": "array", "minItems": 1, "items": {"oneOf": [{"type": "object", "properties": {"in": {"properties": {"a": {"type": "integer"}}, "type": "object"}}, "required": ["in"]}, {"type": "object", "properties": {"in": {"type": "object", "properties": {"b": {"type": "integer"}}}}, "required": ["in"]}, {"type": "object", "properties": {"c": {"type": "integer"}}}]}}"##,
+    ##"{"type": "object", "properties": {"a": {"type": "integer"}}, "not": {"required": ["a"]}}"##,
+    ##"{"enum": ["b", "c"], "allOf": [{"oneOf": [{"const": "a"}, {"const": "c"}]}]}"##,
+    ##"{"required": ["x", "y"], "properties": {"x": {"const": "b", "$ref": "#/$defs/e"}, "y": {"const": "a", "$ref": "#/$defs/e"}}, "$defs": {"e": {"oneOf": [{"const": "a"}, {"const": "b"}]}}}"##,
+    ##"{"properties": {"a": {"enum": ["aa", "b"], "maxLength": 1}, "c": {"allOf": [{"enum": [1]}, {"enum": [2]}]}}, "type": "object"}"##,
+    ##"{"type": "array", "minItems": 2, "uniqueItems": true, "items": {"pattern": "^(0|[1-9][0-9]*)$"}}"##,
+    ##"{"type": "object", "properties": {"a": {"format": "date", "pattern": "^\\d{4}-\\d{2}-\\d{2}$"}}, "required": ["a"]}"##,
+    ##"{"allOf": [{"pattern": "^a|b$"}, {"pattern": "b$"}]}"##,
   ])
   func `a value made of a JSON Schema fits it`(_ json: String) throws {
     let schema = try Schema.compile(value(json), options: SchemaOptions(assertsFormats: true))

@@ -99,8 +99,14 @@ struct ScalarSampler {
   }
 
   /// A text in which a pattern is found, within bounds of its length; nil if none was found.
-  mutating func text(pattern source: String, _ bounds: ShapeBounds?) -> String? {
-    guard let bounds else { return PatternSampler.sample(source, random: &random) }
+  mutating func text(
+    pattern source: String,
+    _ bounds: ShapeBounds?,
+    isVaried: Bool = false
+  ) -> String? {
+    guard let bounds else {
+      return PatternSampler.sample(source, random: &random, takesAnyBranch: isVaried)
+    }
     guard bounds.leastLength <= Self.longestText, let pattern = try? Pattern(source) else {
       return nil
     }
@@ -119,7 +125,8 @@ struct ScalarSampler {
           source,
           random: &random,
           least: repetitions.0,
-          more: repetitions.1
+          more: repetitions.1,
+          takesAnyBranch: isVaried
         )
       else { continue }
       while text.unicodeScalars.count < least { text += random.word() }

@@ -2,23 +2,29 @@
 ///
 /// What holds at one place (`$ref`, `allOf`, a branch of `anyOf`) is put together, and a value is made of it. Optional
 /// members are there and the first branch is taken, as far as they have values. Past a depth of four what may be left out
-/// is left out, so that what contains itself has an end. The schema judges the value; if it does not fit, other branches
-/// are tried.
+/// is left out, so that what contains itself has an end. Where rules exclude each other the schema judges the value; if it
+/// does not fit, a member is changed, or other branches are tried.
 package struct SchemaSampler {
+  let schema: Schema
   let rules: SchemaRuleSet
   var scalars: ScalarSampler
   private var count = 0
   /// How many values were made in all, those that were given up included.
-  private var work = 0
+  var work = 0
   /// Whether any branch is taken instead of the first.
   var takesAnyBranch: Bool
-  /// The optional members and the branches for which no value was found.
+  /// The optional members for which no value was found, and all places whose values do not fit, by what holds there.
   private var avoided: Set<[SchemaRuleID]> = []
+  private var hopeless: Set<[SchemaRuleID]> = []
+  /// The branches for which no value was found, by what holds at their place.
+  private var refused: [[SchemaRuleID]: Set<SchemaRuleID>] = [:]
 
-  /// How often another value is tried.
+  /// How often another value is tried: of the whole, and at one place.
   private static let attempts: UInt64 = 60
+  private static let placeAttempts = 6
 
   private init(_ schema: Schema, seed: UInt64, takesAnyBranch: Bool) {
+    self.schema = schema
     rules = schema.rules
     scalars = ScalarSampler(random: SplitMix64(seed: seed))
     self.takesAnyBranch = takesAnyBranch
@@ -49,25 +55,48 @@ package struct SchemaSampler {
     depth > ScalarSampler.fullDepth || count > ScalarSampler.mostValues / 10
   }
 
-  /// Makes a value; where a branch has none, of the next one.
+  /// Makes a value; where that of a branch does not fit, or it has none, of the next one.
   mutating func value(
     _ ids: [SchemaRuleID],
     depth: Int
   ) throws(ShapeSamplingError) -> JSONValue {
-    while true {
-      let before = (count, scalars)
-      let (demands, branches) = demands(of: ids, depth: depth)
-      do throws(ShapeSamplingError) {
-        return try value(demands, depth: depth)
-      } catch {
-        let failed = branches.last { branch in
-          branch.all.contains { $0 != branch.taken && !avoided.contains([$0]) }
-        }
-        guard let failed else { throw error }
-        avoided.insert([failed.taken])
-        (count, scalars) = before
+    let tookAnyBranch = takesAnyBranch
+    defer { takesAnyBranch = tookAnyBranch }
+    var attempts = Self.placeAttempts
+    var unfit: Set<SchemaRuleID> = []
+    var isUnfit = false
+    while !hopeless.contains(ids) {
+      let before = (count: count, scalars: scalars)
+      let avoided = unfit.union(refused[ids] ?? [])
+      let (demands, branches) = demands(of: ids, without: avoided, depth: depth)
+      let other = branches.last { branch in
+        branch.all.contains { $0 != branch.taken && !avoided.contains($0) }
       }
+      var failure = ShapeSamplingError(demands, .schema)
+      do throws(ShapeSamplingError) {
+        let value = try value(demands, ids, depth: depth)
+        guard demands.contains(where: \.mayExclude), !fits(value, ids) else { return value }
+        if let value = changed(value, ids, demands, taken: branches.map(\.taken)) { return value }
+        isUnfit = true
+        if let other { unfit.insert(other.taken) }
+      } catch {
+        failure = error
+        if let other { refused[ids, default: []].insert(other.taken) }
+      }
+      count = before.count
+      if other != nil {
+        scalars = before.scalars
+        continue
+      }
+      guard isUnfit, attempts > 0 else {
+        if isUnfit { hopeless.insert(ids) }
+        throw failure
+      }
+      attempts -= 1
+      unfit = []
+      takesAnyBranch = true
     }
+    throw ShapeSamplingError(ids.map { rules[$0] }, .schema)
   }
 
   /// Makes the value of what may be left out; nil if it has none.
@@ -82,6 +111,7 @@ package struct SchemaSampler {
 
   private mutating func value(
     _ demands: [SchemaRules],
+    _ ids: [SchemaRuleID],
     depth: Int
   ) throws(ShapeSamplingError) -> JSONValue {
     count += 1
@@ -89,9 +119,14 @@ package struct SchemaSampler {
     guard depth < ScalarSampler.deepest, count < ScalarSampler.mostValues,
       work < ScalarSampler.mostValues * 4
     else { throw ShapeSamplingError(demands, .tooLarge) }
-    if let constant = demands.lazy.compactMap(\.constant).first { return constant }
-    if let values = demands.lazy.compactMap(\.enumeration).first, !values.isEmpty {
-      return values[takesAnyBranch ? scalars.random.next(in: 0...values.count - 1) : 0]
+    let constants = demands.compactMap { $0.constant.map { [$0] } ?? $0.enumeration }
+    if let values = constants.min(by: { $0.count < $1.count }) {
+      let start = takesAnyBranch ? scalars.random.next(in: 0...max(values.count - 1, 0)) : 0
+      let turned = values[start...] + values[..<start]
+      guard let value = turned.first(where: { fits($0, ids) }) else {
+        throw ShapeSamplingError(demands, .schema)
+      }
+      return value
     }
     var error = ShapeSamplingError(demands, .schema)
     let before = (count, scalars)
@@ -126,6 +161,7 @@ package struct SchemaSampler {
   /// All rules that hold at one place, each once, and the branches by which they were found.
   private mutating func demands(
     of ids: [SchemaRuleID],
+    without avoided: Set<SchemaRuleID>,
     depth: Int
   ) -> (demands: [SchemaRules], branches: [(all: [SchemaRuleID], taken: SchemaRuleID)]) {
     var demands: [SchemaRules] = []
@@ -139,7 +175,7 @@ package struct SchemaSampler {
       let inPlace = rules.inPlace
       pending += inPlace.allOf.reversed() + inPlace.references
       for all in [inPlace.anyOf, inPlace.oneOf] where !all.isEmpty {
-        let taken = branch(of: all, depth: depth)
+        let taken = branch(of: all, without: avoided, depth: depth)
         branches.append((all, taken))
         pending.append(taken)
       }
@@ -154,8 +190,12 @@ package struct SchemaSampler {
   }
 
   /// The branch that is taken: the first; where values get deep, the first without parts.
-  private mutating func branch(of ids: [SchemaRuleID], depth: Int) -> SchemaRuleID {
-    let possible = ids.filter { !avoided.contains([$0]) }
+  private mutating func branch(
+    of ids: [SchemaRuleID],
+    without avoided: Set<SchemaRuleID>,
+    depth: Int
+  ) -> SchemaRuleID {
+    let possible = ids.filter { !avoided.contains($0) }
     let ids = possible.isEmpty ? ids : possible
     if isFull(depth), let flat = ids.first(where: { rules[$0].isFlat }) { return flat }
     return takesAnyBranch ? ids[scalars.random.next(in: 0...ids.count - 1)] : ids[0]
@@ -192,10 +232,14 @@ package struct SchemaSampler {
     )
     var reason = ShapeSamplingError.Reason.length
     let text: String?
-    if let pattern = demands.lazy.compactMap(\.text.pattern).first {
-      text = scalars.text(pattern: pattern.source, bounds)
+    let patterns = demands.compactMap(\.text.pattern)
+    let formats = demands.compactMap(\.text.format)
+    if patterns.count + formats.count > 1 {
+      text = self.text(patterns, formats, bounds)
+    } else if let pattern = patterns.first {
+      text = scalars.text(pattern: pattern.source, bounds, isVaried: takesAnyBranch)
       if bounds == nil { reason = .pattern }
-    } else if let format = demands.lazy.compactMap(\.text.format).first {
+    } else if let format = formats.first {
       text = scalars.text(format, bounds)
     } else if demands.contains(where: { $0.text.contentEncoding == "base64" }) {
       text = scalars.text(.base64, bounds)
@@ -227,33 +271,6 @@ extension Schema {
   /// A value that the schema takes, the same for the same seed.
   package func sample(seed: UInt64) throws(ShapeSamplingError) -> JSONValue {
     try SchemaSampler.sample(self, seed: seed)
-  }
-}
-
-extension SchemaRules {
-  /// Whether a value needs no parts.
-  fileprivate var isFlat: Bool {
-    if constant != nil || enumeration != nil { return true }
-    guard let types else { return false }
-    return types.isDisjoint(with: [.object, .array]) || types == .array && array.minItems ?? 0 == 0
-  }
-
-  /// Whether the rules say anything of values of a type.
-  fileprivate func speaks(of type: SchemaTypes) -> Bool {
-    switch type {
-    case .object:
-      !object.properties.isEmpty || !object.required.isEmpty || !object.patternProperties.isEmpty
-        || object.additionalProperties != nil || object.minProperties != nil
-    case .array:
-      array.items != nil || !array.prefixItems.isEmpty || array.contains != nil
-        || array.minItems != nil || array.uniqueItems
-    case .string:
-      text.pattern != nil || text.format != nil || text.minLength != nil || text.maxLength != nil
-    case .integer, .number:
-      number.minimum != nil || number.maximum != nil || number.exclusiveMinimum != nil
-        || number.exclusiveMaximum != nil || number.multipleOf != nil
-    default: false
-    }
   }
 }
 

@@ -11,18 +11,25 @@ package struct PatternSampler {
   /// How often a part that may be repeated is there at least, and how many times more at most.
   private let least: Int
   private let more: Int
+  private let takesAnyBranch: Bool
 
   /// Makes a text; nil where the pattern is not simple.
   package static func sample(
     _ source: String,
     random: inout SplitMix64,
     least: Int = 1,
-    more: Int = 5
+    more: Int = 5,
+    takesAnyBranch: Bool = false
   ) -> String? {
     guard let syntax = try? PatternParser.parse(source), let pattern = try? Pattern(source) else {
       return nil
     }
-    var sampler = PatternSampler(random: random, least: least, more: more)
+    var sampler = PatternSampler(
+      random: random,
+      least: least,
+      more: more,
+      takesAnyBranch: takesAnyBranch
+    )
     guard sampler.append(syntax.root) else { return nil }
     random = sampler.random
     let text = String(sampler.text)
@@ -42,7 +49,9 @@ package struct PatternSampler {
     case .sequence(let parts):
       for part in parts where !append(part) { return false }
       return true
-    case .choice(let parts): return parts.first.map { append($0) } ?? false
+    case .choice(let parts):
+      guard let first = parts.first else { return false }
+      return append(takesAnyBranch ? parts[random.next(in: 0...parts.count - 1)] : first)
     case .capture(_, let part): return append(part)
     case .quantified(let part, let quantifier, _):
       let start = max(quantifier.minimum, min(self.least, Self.longest))

@@ -8,10 +8,13 @@ package final class Schema: Sendable {
   /// The rules it was made of, and those that a value has to meet.
   package let rules: SchemaRuleSet
   package let rootRules: SchemaRuleID
+  /// The step of each rules in the program; of those that are not reached, the one that accepts every value.
+  private let steps: ContiguousArray<Int32>
 
   init(
     rules: SchemaRuleSet,
     rootRules: SchemaRuleID,
+    steps: ContiguousArray<Int32>,
     root: SchemaNode,
     resource: Int,
     table: ContiguousArray<SchemaNode>,
@@ -19,6 +22,7 @@ package final class Schema: Sendable {
   ) {
     self.rules = rules
     self.rootRules = rootRules
+    self.steps = steps
     self.root = root
     self.resource = resource
     self.table = table
@@ -27,11 +31,26 @@ package final class Schema: Sendable {
 
   /// Whether a value meets the schema.
   package func isValid(_ instance: JSONValue) throws(SchemaEvaluationError) -> Bool {
+    try isValid(instance, at: root.id)
+  }
+
+  /// Whether a value meets some of the rules.
+  package func isValid(
+    _ instance: JSONValue,
+    by rules: SchemaRuleID
+  ) throws(SchemaEvaluationError) -> Bool {
+    try isValid(instance, at: Int(steps[rules.index]))
+  }
+
+  private func isValid(
+    _ instance: JSONValue,
+    at step: Int
+  ) throws(SchemaEvaluationError) -> Bool {
     let document = instance.document
     let nodes = document.nodes
     let bytes = document.bytes
     var run = newRun(document)
-    return try program.accepts(root.id, instance.index, nodes.span, bytes.span, &run)
+    return try program.accepts(step, instance.index, nodes.span, bytes.span, &run)
   }
 
   /// Everything in which a value does not meet the schema.

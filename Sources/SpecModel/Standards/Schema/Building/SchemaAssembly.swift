@@ -27,28 +27,16 @@ struct SchemaAssembly {
     isOpen = Array(repeating: false, count: builder.rules.count)
   }
 
-  /// Assembles what is reached from a root.
-  mutating func schema(root: SchemaRuleID) -> Schema {
-    let node = node(root, depth: 0)
-    let (table, program) = finish()
-    return Schema(
-      rules: builder.rules,
-      rootRules: root,
-      root: node,
-      resource: builder.resource(of: root),
-      table: table,
-      program: program
-    )
-  }
-
   /// Assembles what is reached from each root.
   mutating func schemas(roots: [SchemaRuleID]) -> [Schema] {
     let rootNodes = roots.map { node($0, depth: 0) }
     let (table, program) = finish()
+    let steps = ContiguousArray(finished.map { Int32($0?.id ?? anything.id) })
     return zip(roots, rootNodes).map { root, node in
       Schema(
         rules: builder.rules,
         rootRules: root,
+        steps: steps,
         root: node,
         resource: builder.resource(of: root),
         table: table,

@@ -1,9 +1,7 @@
 extension SchemaBuilder {
   /// Makes the rules ready to run.
   package func build(root: SchemaRuleID) throws(SchemaCircleError) -> Schema {
-    if let circle = circle() { throw SchemaCircleError(rules: circle) }
-    var assembly = SchemaAssembly(builder: self)
-    return assembly.schema(root: root)
+    try build(roots: [root])[0]
   }
 
   /// Makes the rules ready to run, for several schemas that share them.
