@@ -329,6 +329,23 @@ struct MockRunCommandTests {
     #expect(result.output.contains("2 failed"))
   }
 
+  @Test
+  func `endpoints with the same path are each served, and a path that another one matches better`()
+    throws
+  {
+    let catalog = try TemporaryCatalog([
+      "a.spec.json": #"""
+      { "endpoints": { "one": { "request": "GET /a", "responses": { "200": "'x'" } },
+                       "two": { "request": "GET /a", "responses": { "200": "'y'" } },
+                       "me": { "request": "GET /users/me", "responses": { "200": "1" } },
+                       "user": { "request": "GET /users/{id}", "responses": { "200": "2" },
+                                 "cases": { "me": { "with": { "id": "me" } } } } } }
+      """#
+    ])
+    let result = try CommandRunner(in: catalog.path).run("run", "--mock")
+    #expect(result.output.contains("4 passed"), "\(result.output)")
+  }
+
   @Test func `what a case asks for is no part of what is sent`() throws {
     let catalog = try TemporaryCatalog([
       "a.spec.json":

@@ -71,6 +71,7 @@ package struct CatalogMock {
     else { return nil }
     var route = MockRoute(name: call.name, method, template, responses: [])
       .declaring(responses(of: call))
+    route.place = call.place
     route.problem = Self.problem(of: call)
     route.fields = Self.fields(inheritedBy: call.settings)
     return route

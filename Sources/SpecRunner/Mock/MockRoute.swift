@@ -14,6 +14,8 @@ public struct MockRoute: Sendable {
   public var responses: [MockRoute.Response]
   /// The index of the usual response; `nil` takes the first of status 2xx, or else the first.
   public var usualResponse: Int?
+  /// Where the endpoint is written.
+  var place: String?
   /// The fields that every response has.
   var fields: HTTPFields = [:]
   /// The response to a request whose body is refused; nil if it is accepted.

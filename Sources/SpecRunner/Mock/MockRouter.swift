@@ -42,31 +42,36 @@ public struct MockRouter: Sendable {
     }
     let matches = tree.matches(PathPattern.segments(of: request.path))
     guard !matches.isEmpty else { return notFound(request) }
-    if let route = route(for: request, method: request.method, in: matches) {
-      return route.completed(response(to: request, by: route))
+    let preferences =
+      request.fields.contains("Prefer") ? Preferences(request.fields) : Preferences([:])
+    var found = route(for: request, preferences, method: request.method, in: matches)
+    if found == nil, request.method == .head {
+      found = route(for: request, preferences, method: .get, in: matches)
     }
-    if request.method == .head, let route = route(for: request, method: .get, in: matches) {
-      return route.completed(response(to: request, by: route))
-    }
-    return otherMethod(request, matches)
+    guard let found else { return otherMethod(request, matches) }
+    return found.completed(response(to: request, preferences, by: found))
   }
 
   private func route(
     for request: MockRequest,
+    _ preferences: Preferences,
     method: HTTPMethod,
     in matches: [[Int]]
   ) -> MockRoute? {
-    for indices in matches {
-      for index in indices where routes[index].method == method {
-        if routes[index].accepts(query: request.query) { return routes[index] }
-      }
+    let accepting = matches.lazy.joined().filter { index in
+      routes[index].method == method && routes[index].accepts(query: request.query)
     }
-    return nil
+    let meant = preferences.endpoint.flatMap { place in
+      accepting.first { routes[$0].place == place }
+    }
+    return (meant ?? accepting.first).map { routes[$0] }
   }
 
-  private func response(to request: MockRequest, by route: MockRoute) -> MockResponse {
-    let preferences =
-      request.fields.contains("Prefer") ? Preferences(request.fields) : Preferences([:])
+  private func response(
+    to request: MockRequest,
+    _ preferences: Preferences,
+    by route: MockRoute
+  ) -> MockResponse {
     let seed = preferences.seed ?? seed(for: request, route.method)
     let isAuthorized =
       route.credentials.isEmpty || route.credentials.contains { $0.isPresent(in: request) }

@@ -1,5 +1,5 @@
 /// What a request asks of a mock in its `Prefer` fields (RFC 7240): `code=404`, `example=name`, `seed=7`, `elements=5`,
-/// `call="a.spec.json:7:5"`.
+/// `call="a.spec.json:7:5"`, `endpoint="a.spec.json:3:5"`.
 struct Preferences: Equatable {
   /// The status code that the response should have.
   var code: Int?
@@ -7,6 +7,8 @@ struct Preferences: Equatable {
   var example: String?
   /// The place of the call that declares the responses to choose from.
   var call: String?
+  /// The place of the endpoint that is meant, of several that match.
+  var endpoint: String?
   /// How many events or lines a stream should have.
   var elements: Int?
   /// What a generated body should be made from.
@@ -21,6 +23,7 @@ struct Preferences: Equatable {
       case "code" where code == nil: code = Int(value)
       case "example" where example == nil: example = value
       case "call" where call == nil: call = value
+      case "endpoint" where endpoint == nil: endpoint = value
       case "elements" where elements == nil: elements = Int(value).flatMap { $0 < 0 ? nil : $0 }
       case "seed" where seed == nil: seed = UInt64(value)
       default: continue

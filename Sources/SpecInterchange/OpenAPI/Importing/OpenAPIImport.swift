@@ -40,8 +40,9 @@ package struct OpenAPIImport {
     var routes: Set<String> = []
     for operation in document.operations {
       var options = options
-      if !routes.insert("\(operation.method) \(operation.path.prefix { $0 != "#" })").inserted {
-        // Who answers cannot tell which of the operations is called.
+      let path = operation.path.prefix { $0 != "#" }
+      if !routes.insert("\(operation.method) \(path)").inserted, options.cases == .documented {
+        // A server cannot tell which of the operations is called; the mock server is told.
         options.cases = .none
       }
       let name = names.unique(for: operation.identifier ?? Self.name(for: operation))

@@ -69,6 +69,11 @@ package final class ResolvedCall: Sendable {
     origin.range.map { Self.placeEncoding.encode($0.description) }
   }
 
+  /// Where its endpoint is written, likewise; nil if it has none.
+  package var placeOfEndpoint: String? {
+    step.endpoint?.key.range.map { Self.placeEncoding.encode($0.description) }
+  }
+
   private static let placeEncoding = PercentEncoding(keeping: .unreserved.union(ASCIISet("/:")))
 
   /// Whether responses are declared of it that no endpoint declares.

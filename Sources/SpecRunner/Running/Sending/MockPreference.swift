@@ -3,8 +3,8 @@ struct MockPreference {
   /// The value of the field `Prefer`.
   let field: String
 
-  /// The preference of a call that expects a status, reads a stream or declares responses itself, nil where it just
-  /// expects success.
+  /// The preference of a call of an endpoint, and of one that expects a status, reads a stream or declares responses
+  /// itself; nil if it is none of these.
   init?(_ call: ResolvedCall, scope: CallScope) {
     let settings = call.settings
     var preferences: [String] = []
@@ -15,6 +15,7 @@ struct MockPreference {
       preferences.append("elements=\(count.count)")
     }
     if call.declaresResponses, let place = call.place { preferences.append("call=\"\(place)\"") }
+    if let place = call.placeOfEndpoint { preferences.append("endpoint=\"\(place)\"") }
     guard !preferences.isEmpty else { return nil }
     field = preferences.joined(separator: ", ")
   }
