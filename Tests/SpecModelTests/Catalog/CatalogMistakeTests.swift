@@ -93,6 +93,14 @@ struct CatalogMistakeTests {
       "1:34 invalid-request: methods are written in capitals"
     ),
     (
+      #"{"endpoints": {"e": {"request": "BATCH /a", "cases": {"c": {}}}, "f": {"request": "BATCH /a", "safe": false, "cases": {"c": {}}}}}"#,
+      "1:34 invalid-request: \"BATCH\" is sent as the method: no standard defines it"
+    ),
+    (
+      #"{"scenarios": {"s": {"steps": [{"request": "BATCH /a"}]}}}"#,
+      "1:45 invalid-request: \"BATCH\" is sent as the method: no standard defines it"
+    ),
+    (
       #"{"endpoints": {"e": {"request": "GET users"}}}"#,
       "1:38 invalid-request: a target begins with \"/\", or is an absolute URL"
     ),

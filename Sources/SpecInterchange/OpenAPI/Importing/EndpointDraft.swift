@@ -47,7 +47,9 @@ struct EndpointDraft {
     let own = tags.filter { seen.insert($0).inserted }
     if !own.isEmpty { endpoint["tags"] = .array(own.map { .string($0) }) }
     if operation.isDeprecated { endpoint["deprecated"] = true }
-    if operation.method == "QUERY" { endpoint["safe"] = true }
+    if !NameRule.standardMethods.contains(operation.method) {
+      endpoint["safe"] = .boolean(operation.method == "QUERY")
+    }
     if !request.parameters.isEmpty { endpoint["parameters"] = .object(request.parameters) }
     let use = addCredentials(to: &request)
     if !request.query.isEmpty { endpoint["query"] = .object(request.query) }

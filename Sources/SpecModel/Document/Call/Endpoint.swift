@@ -53,6 +53,8 @@ package struct Endpoint: TabularObject {
 
   mutating func finish(_ object: ObjectReader) -> Bool {
     settings = .read(object, at: .endpoint)
+    // What says whether its method changes data means the method.
+    if safe == nil, let mistake = request.unusualMethod { object.reader.report(mistake) }
     return true
   }
 }

@@ -64,19 +64,21 @@ extension RequestLine.Parts {
         label: "expected \(method)"
       )
     }
-    return unusualMethod(at: place)
+    return nil
   }
+}
 
-  /// Warns of a method that nobody defines and that is written nearly like another one.
-  private func unusualMethod(at place: SourceRange?) -> Diagnostic? {
+extension RequestLine {
+  /// Warns of a method that nobody defines and that is written nearly like another one; nil for any other.
+  var unusualMethod: Diagnostic? {
     let methods = NameRule.standardMethods
-    guard !methods.contains(name),
-      let meant = SpellingSuggestion.nearest(to: name, in: methods, atMost: 1)
+    guard !methods.contains(method),
+      let meant = SpellingSuggestion.nearest(to: method, in: methods, atMost: 1)
     else { return nil }
     return Diagnostic(
       .invalidRequest,
-      "\(JSONValue.string(name).jsonText.excerpt) is sent as the method: no standard defines it",
-      at: place,
+      "\(JSONValue.string(method).jsonText.excerpt) is sent as the method: no standard defines it",
+      at: origin.range(ofText: 0..<method.utf8.count),
       suggestion: .label(meant),
       severity: .warning
     )

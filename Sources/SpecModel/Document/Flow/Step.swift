@@ -87,6 +87,7 @@ package struct Step: TabularObject {
 
   mutating func finish(_ object: ObjectReader) -> Bool {
     settings = .read(object, at: .step)
+    if let mistake = request?.unusualMethod { object.reader.report(mistake) }
     let targets = ["call", "request", "scenario"].filter { object.raw($0) != nil }
     switch targets.count {
     case 0: finishWithoutCall(object)
