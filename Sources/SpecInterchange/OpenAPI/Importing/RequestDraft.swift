@@ -104,10 +104,13 @@ struct RequestDraft {
 
   /// Whether a value is a list or an object.
   private func isContainer(_ schema: JSONValue?) -> Bool {
-    guard let schema else { return false }
-    let type = schemas.target(of: schema)["type"]
-    let types = type?.string.map { [$0] } ?? type?.elements.compactMap(\.string) ?? []
-    return types.contains("array") || types.contains("object")
+    isA("array", schema) || isA("object", schema)
+  }
+
+  private func isA(_ wanted: String, _ schema: JSONValue?) -> Bool {
+    let type = schema.flatMap { schemas.target(of: $0)["type"] }
+    return type?.string.map { $0 == wanted }
+      ?? type?.elements.contains { $0.string == wanted } ?? false
   }
 
   // MARK: Query
@@ -217,8 +220,18 @@ struct RequestDraft {
       return
     }
     let variable = names.unique(for: parameter.name)
-    add(variable, parameter)
-    headers[parameter.name] = template(variable, parameter, joins: isContainer(parameter.schema))
+    let isText = isA("object", parameter.schema)
+    if isText {
+      notes.add(
+        .style,
+        "calls write the value of \"\(parameter.name)\" themselves: it is an object",
+        at: parameter.range,
+        subject: name
+      )
+    }
+    add(variable, parameter, isText: isText)
+    let joins = !isText && isA("array", parameter.schema)
+    headers[parameter.name] = template(variable, parameter, joins: joins)
   }
 
   private mutating func addCookie(_ parameter: APIParameter) {

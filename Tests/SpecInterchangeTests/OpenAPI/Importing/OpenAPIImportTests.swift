@@ -61,6 +61,11 @@ import Testing
       #"{"X-Trace":"{{X_Trace | default(null)}}"}"#
     ),
     (
+      #"{"name":"X-Point","in":"header","schema":{"type":"object","properties":{"x":{}}}}"#,
+      "headers",
+      #"{"X-Point":"{{X_Point | default(null)}}"}"#
+    ),
+    (
       #"{"name":"sid","in":"cookie","required":true,"schema":{"type":"string"}}"#, "cookies",
       #"{"sid":"{{sid}}"}"#
     ),
