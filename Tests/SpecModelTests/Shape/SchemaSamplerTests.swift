@@ -37,6 +37,9 @@ struct SchemaSamplerTests {
     ##"{"type": "array", "minItems": 2, "uniqueItems": true, "items": {"pattern": "^(0|[1-9][0-9]*)$"}}"##,
     ##"{"type": "object", "properties": {"a": {"format": "date", "pattern": "^\\d{4}-\\d{2}-\\d{2}$"}}, "required": ["a"]}"##,
     ##"{"allOf": [{"pattern": "^a|b$"}, {"pattern": "b$"}]}"##,
+    ##"{"properties": {"a": {}}, "dependentSchemas": {"a": {"additionalProperties": false}}}"##,
+    ##"{"type": "array", "prefixItems": [true, false]}"##,
+    ##"{"if": {"const": 1}, "else": false}"##,
   ])
   func `a value made of a JSON Schema fits it`(_ json: String) throws {
     let schema = try Schema.compile(value(json), options: SchemaOptions(assertsFormats: true))
@@ -71,6 +74,18 @@ struct SchemaSamplerTests {
     #expect { try schema.sample(seed: 1) } throws: { error in
       (error as? ShapeSamplingError)?.reason == reason
     }
+  }
+
+  @Test(.timeLimit(.minutes(1)))
+  func `rules that no value meets are given up soon`() throws {
+    var json = ##"{"properties": {"a": {}, "b": {}, "c": {}}}"##
+    for level in 0..<3 {
+      json =
+        ##"{"properties": {"in": \##(json), "k\##(level)": {"type": "integer"}}, "required": ["in"]}"##
+      json = ##"{"oneOf": [\##(json), \##(json), \##(json)]}"##
+    }
+    let schema = try Schema.compile(value(json))
+    #expect(throws: ShapeSamplingError.self) { try schema.sample(seed: 1) }
   }
 
   @Test(arguments: [

@@ -2,7 +2,7 @@ extension SchemaSampler {
   /// How often an element is made until it differs from those before it.
   private static let elementAttempts = 30
 
-  /// Makes an array; an element that must differ takes any branch.
+  /// Makes an array; an element that must differ takes any branch. If any branch is taken, it may be as short as allowed.
   mutating func array(
     _ demands: [SchemaRules],
     depth: Int
@@ -20,8 +20,9 @@ extension SchemaSampler {
     let isClosed = demands.contains { rules in
       rules.array.items.map { self.rules[$0].types == [] } ?? false
     }
-    let usual = isFull(depth) || least > 0 ? least : scalars.random.next(in: 1...2)
-    let length = min(isClosed ? max(least, tuple) : max(usual, isFull(depth) ? 0 : tuple), most)
+    let isShort = isFull(depth) || takesAnyBranch && scalars.random.next(in: 0...3) == 0
+    let usual = isShort || least > 0 ? least : scalars.random.next(in: 1...2)
+    let length = min(isClosed ? max(least, tuple) : max(usual, isShort ? 0 : tuple), most)
     guard length < ScalarSampler.mostValues else { throw ShapeSamplingError(demands, .tooLarge) }
     let isUnique = demands.contains(where: \.array.uniqueItems)
     let tookAnyBranch = takesAnyBranch
@@ -44,7 +45,7 @@ extension SchemaSampler {
     return .array(elements)
   }
 
-  /// Makes an object.
+  /// Makes an object. If any branch is taken, some optional members are left out.
   mutating func object(
     _ demands: [SchemaRules],
     depth: Int
@@ -56,8 +57,14 @@ extension SchemaSampler {
     let isFull = isFull(depth)
     let absent = demands.flatMap(\.object.properties).filter { rules.absent.contains($0.rules) }
     for name in described + demands.flatMap(\.object.required) where known.insert(name).inserted {
-      let isLeftOut = isFull || absent.contains { $0.name == name }
-      if required.contains(name) || !isLeftOut { names.append(name) }
+      if required.contains(name) {
+        names.append(name)
+        continue
+      }
+      let isLeftOut =
+        isFull || absent.contains { $0.name == name }
+        || takesAnyBranch && scalars.random.next(in: 0...3) == 0
+      if !isLeftOut { names.append(name) }
     }
     for (name, needed) in demands.flatMap(\.object.dependentRequired) where names.contains(name) {
       names += needed.filter { !names.contains($0) }

@@ -19,17 +19,21 @@ extension SchemaSampler {
     _ demands: [SchemaRules],
     taken: [SchemaRuleID]
   ) -> JSONValue? {
+    guard !unchangeable.contains(ids + taken) else { return nil }
     var value = value
     let others = demands.flatMap { $0.inPlace.oneOf + [$0.inPlace.not].compactMap(\.self) }
     for other in others where !taken.contains(other) && fits(value, [other]) {
       let changes = changes(of: value, against: other)
       work += changes.count
       guard let changed = changes.first(where: { fits($0, taken) && !fits($0, [other]) }) else {
+        unchangeable.insert(ids + taken)
         return nil
       }
       value = changed
     }
-    return fits(value, ids) ? value : nil
+    if fits(value, ids) { return value }
+    unchangeable.insert(ids + taken)
+    return nil
   }
 
   /// A text that patterns and formats accept, within bounds of its length; nil if none was found.

@@ -9,7 +9,7 @@ package struct SchemaSampler {
   let rules: SchemaRuleSet
   var scalars: ScalarSampler
   private var count = 0
-  /// How many values were made in all, those that were given up included.
+  /// How many values were made in all attempts, those that were given up included.
   var work = 0
   /// Whether any branch is taken instead of the first.
   var takesAnyBranch: Bool
@@ -18,28 +18,33 @@ package struct SchemaSampler {
   private var hopeless: Set<[SchemaRuleID]> = []
   /// The branches for which no value was found, by what holds at their place.
   private var refused: [[SchemaRuleID]: Set<SchemaRuleID>] = [:]
+  /// The places, each with the branches that were taken there, whose values no change made fit, in all attempts.
+  var unchangeable: Set<[SchemaRuleID]> = []
 
-  /// How often another value is tried: of the whole, and at one place.
+  /// How often another value is tried: of the whole, unless that took too much work, and at one place.
   private static let attempts: UInt64 = 60
+  private static let mostWork = 20_000
   private static let placeAttempts = 6
 
-  private init(_ schema: Schema, seed: UInt64, takesAnyBranch: Bool) {
+  private init(_ schema: Schema, seed: UInt64, after last: SchemaSampler?) {
     self.schema = schema
+    work = last?.work ?? 0
+    unchangeable = last?.unchangeable ?? []
+    takesAnyBranch = last != nil
     rules = schema.rules
     scalars = ScalarSampler(random: SplitMix64(seed: seed))
-    self.takesAnyBranch = takesAnyBranch
   }
 
   /// Makes a value.
   package static func sample(_ schema: Schema, seed: UInt64) throws(ShapeSamplingError) -> JSONValue
   {
     var first: ShapeSamplingError?
-    for attempt in 0..<attempts where first?.reason != .tooLarge {
-      var sampler = SchemaSampler(
-        schema,
-        seed: seed &+ attempt &* 0x9E37_79B9_7F4A_7C15,
-        takesAnyBranch: attempt > 0
-      )
+    var last: SchemaSampler?
+    for attempt in 0..<attempts
+    where first?.reason != .tooLarge && last?.work ?? 0 < mostWork {
+      let seed = seed &+ attempt &* 0x9E37_79B9_7F4A_7C15
+      var sampler = SchemaSampler(schema, seed: seed, after: last)
+      defer { last = sampler }
       do throws(ShapeSamplingError) {
         let value = try sampler.value([schema.rootRules], depth: 0)
         // What is nested too deeply to be judged may fit.
@@ -181,7 +186,7 @@ package struct SchemaSampler {
       }
       if let condition = inPlace.condition {
         let holds =
-          inPlace.then != nil && !(takesAnyBranch && scalars.random.next(in: 0...1) == 0)
+          takesAnyBranch ? scalars.random.next(in: 0...1) == 0 : inPlace.then != nil
         pending +=
           (holds ? [condition, inPlace.then] : [inPlace.otherwise]).compactMap(\.self)
       }
