@@ -40,6 +40,7 @@ struct SchemaSamplerTests {
     ##"{"properties": {"a": {}}, "dependentSchemas": {"a": {"additionalProperties": false}}}"##,
     ##"{"type": "array", "prefixItems": [true, false]}"##,
     ##"{"if": {"const": 1}, "else": false}"##,
+    ##"{"type": "object", "required": ["a"], "properties": {"a": {"additionalProperties": {"type": "integer"}, "propertyNames": {"format": "uri", "pattern": "^https"}}}}"##,
   ])
   func `a value made of a JSON Schema fits it`(_ json: String) throws {
     let schema = try Schema.compile(value(json), options: SchemaOptions(assertsFormats: true))

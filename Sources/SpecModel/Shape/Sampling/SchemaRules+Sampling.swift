@@ -26,7 +26,8 @@ extension SchemaRules {
 
   /// Whether a value that was made by the rules may yet not meet them.
   var mayExclude: Bool {
-    guard let inPlace = $inPlace else { return false }
-    return inPlace.oneOf.count > 1 || inPlace.not != nil || inPlace.condition != nil
+    let constrains = $inPlace.map { $0.oneOf.count > 1 || $0.not != nil || $0.condition != nil }
+    let asksOfNames = $object.map { $0.propertyNames != nil || !$0.dependentSchemas.isEmpty }
+    return constrains ?? false || asksOfNames ?? false
   }
 }

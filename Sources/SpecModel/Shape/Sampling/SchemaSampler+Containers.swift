@@ -2,7 +2,9 @@ extension SchemaSampler {
   /// How often an element is made until it differs from those before it.
   private static let elementAttempts = 30
 
-  /// Makes an array; an element that must differ takes any branch. If any branch is taken, it may be as short as allowed.
+  /// Makes an array; an element that must differ takes any branch.
+  ///
+  /// If any branch is taken, it may be as short as allowed.
   mutating func array(
     _ demands: [SchemaRules],
     depth: Int
@@ -45,7 +47,9 @@ extension SchemaSampler {
     return .array(elements)
   }
 
-  /// Makes an object. If any branch is taken, some optional members are left out.
+  /// Makes an object.
+  ///
+  /// If any branch is taken, some optional members are left out.
   mutating func object(
     _ demands: [SchemaRules],
     depth: Int
@@ -74,7 +78,7 @@ extension SchemaSampler {
     for position in names.count..<max(names.count, least) {
       names.append(ContiguousArray("\(scalars.random.word())\(position + 1)".utf8))
     }
-    if names.isEmpty, !isFull, let name = freeName(demands) { names.append(name) }
+    if names.isEmpty, !isFull, let name = freeName(demands, depth: depth) { names.append(name) }
     let most = demands.compactMap(\.object.maxProperties).min() ?? .max
     var members: [(String, JSONValue)] = []
     for name in names where members.count < most || required.contains(name) {
@@ -88,12 +92,17 @@ extension SchemaSampler {
   }
 
   /// The name of a member that only patterns or `additionalProperties` describe.
-  private mutating func freeName(_ demands: [SchemaRules]) -> ContiguousArray<UInt8>? {
+  private mutating func freeName(
+    _ demands: [SchemaRules],
+    depth: Int
+  ) -> ContiguousArray<UInt8>? {
     if let pattern = demands.lazy.flatMap(\.object.patternProperties).first?.pattern {
       return scalars.text(pattern: pattern.source, nil).map { ContiguousArray($0.utf8) }
     }
     let others = demands.compactMap(\.object.additionalProperties)
     guard !others.isEmpty, !others.contains(where: { rules[$0].types == [] }) else { return nil }
+    let names = demands.compactMap(\.object.propertyNames)
+    if !names.isEmpty { return (try? value(names, depth: depth + 1))?.utf8 }
     return ContiguousArray(scalars.random.word().utf8)
   }
 

@@ -11,8 +11,10 @@ extension SchemaSampler {
     ids.allSatisfy { (try? schema.isValid(value, by: $0)) ?? true }
   }
 
-  /// A value that meets rules, made of one that meets also a branch of `oneOf` that was not taken, or what `not` forbids: a
-  /// member that they require is left out, or one is given that they refuse. Nil if none was found.
+  /// A changed value that meets rules; nil if none was found.
+  ///
+  /// The value meets another branch of `oneOf` than the one that was taken, or what `not` forbids. A member that these
+  /// require is left out, or one is given that they refuse.
   mutating func changed(
     _ value: JSONValue,
     _ ids: [SchemaRuleID],
