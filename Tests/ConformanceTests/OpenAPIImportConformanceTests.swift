@@ -75,24 +75,18 @@ struct OpenAPIImportConformanceTests {
   @Test func `a second trip to OpenAPI and back changes nothing`() throws {
     var same = 0
     var total = 0
-    for path in Self.documents where !Self.isRefused(path) && !path.contains("/large/") {
+    for path in Self.documents where !Self.isRefused(path) {
       let bytes = try FileContent.bytes(of: path)
       let first = try exported(SourceFile(path: path, bytes: bytes))
-      // What has shapes only is exported as JSON Schemas.
-      guard first.contains("\"responses\"") else { continue }
       let second = try exported(SourceFile(path: path, text: first))
       total += 1
-      if first == second {
-        same += 1
-      } else {
-        let lines = zip(first.split(separator: "\n"), second.split(separator: "\n"))
-        let line = lines.first { $0 != $1 }
-        print(
-          "  \(path.split(separator: "/").suffix(2).joined(separator: "/")): \(line?.0 ?? "") | \(line?.1 ?? "")"
-        )
-      }
+      let lines = zip(first.split(separator: "\n"), second.split(separator: "\n"))
+      let line = lines.first { $0 != $1 }
+      #expect(first == second, "\(path): \(line?.0 ?? "") | \(line?.1 ?? "")")
+      if first == second { same += 1 }
     }
     print("openapi-round-trip \(same)/\(total)")
+    #expect(total > 200)
   }
 
   private func exported(_ file: SourceFile) throws -> String {

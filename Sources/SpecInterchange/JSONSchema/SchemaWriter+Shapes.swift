@@ -2,8 +2,11 @@ extension SchemaWriter {
   /// The schema of a node of the graph, with what is written about it.
   func schema(ofNode index: Int) -> DraftValue {
     let node = graph.nodes[index]
-    let plain = rules(of: node)
-    guard let summary = node.shape.summary, var object = plain.object else { return plain }
+    let schema = schemasOfShapes[index].map { rewritten($0.schema, root: $0.root) }
+    let plain = schema ?? rules(of: node)
+    guard let summary = node.shape.summary, var object = plain.object,
+      schema?.object?["description"] == nil
+    else { return plain }
     object["description"] = .string(summary)
     return .object(object)
   }
@@ -87,7 +90,9 @@ extension SchemaWriter {
     switch members.others {
     case .ignored: break
     case .forbidden: object["additionalProperties"] = false
-    case .node(let node): object["additionalProperties"] = schema(ofNode: node)
+    case .node(let node):
+      let schema = schema(ofNode: node)
+      if !schema.isTrivial { object["additionalProperties"] = schema }
     }
     return .object(object)
   }

@@ -14,6 +14,10 @@ package final class SchemaWriter {
   private var usedShapes: Set<Int> = []
   private var writtenShapes: [Int: DraftValue] = [:]
   private var schemaNames: [JSONPlace: String] = [:]
+
+  /// The shapes that are nothing but a JSON Schema of a file, which has their name.
+  private(set) var schemasOfShapes: [Int: SchemaDocuments.Target] = [:]
+  private var shapesOfSchemas: [JSONPlace: Int] = [:]
   private var writtenSchemas: [(name: String, schema: DraftValue)] = []
   private var pending: [Pending] = []
 
@@ -35,14 +39,21 @@ package final class SchemaWriter {
     graph = catalog.shapeGraph
     documents = SchemaDocuments(catalog.files)
     names = InterchangeNames(of: .shape)
-    for definition in graph.scope.definitions {
+    for (index, definition) in graph.scope.definitions.enumerated() {
       shapeNames.append(names.unique(for: definition.name))
+      guard case .schema(let text, let value) = graph.nodes[index].kind,
+        let target = documents.target(of: text, in: value, root: value),
+        shapesOfSchemas.updateValue(index, forKey: JSONPlace(target.schema)) == nil
+      else { continue }
+      schemasOfShapes[index] = target
     }
   }
 
-  /// Marks every shape with a name as one that is to be written.
-  package func addAllShapes() {
-    for index in shapeNames.indices { _ = referenceToShape(index) }
+  /// Marks the shapes of files as ones that are to be written.
+  package func addAllShapes(in isMeant: (_ file: String) -> Bool = { _ in true }) {
+    for (index, definition) in graph.scope.definitions.enumerated() where isMeant(definition.file) {
+      _ = referenceToShape(index)
+    }
   }
 
   /// The schemas that were referred to, and those that they refer to, by name: shapes in the catalog's order, then
@@ -78,6 +89,12 @@ package final class SchemaWriter {
       return nil
     }
     let place = JSONPlace(target.schema)
+    // An import says so of the files of what are shapes, too.
+    let shape = target.schema["x-shape"]?.string
+    let same = shape.flatMap { name in graph.scope.definitions.firstIndex { $0.name == name } }
+    if let index = same ?? shapesOfSchemas[place] {
+      return referenceToShape(index).object?["$ref"]?.string
+    }
     if let name = schemaNames[place] { return reference(name) }
     let name = names.unique(for: target.name)
     schemaNames[place] = name

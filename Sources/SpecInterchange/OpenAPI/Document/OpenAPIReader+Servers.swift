@@ -12,7 +12,7 @@ extension OpenAPIReader {
       }
       return APIServer(
         url: url,
-        name: server["name"]?.string,
+        name: (server["name"] ?? server["x-name"])?.string,
         description: server["description"]?.string,
         variables: variables ?? [],
         range: server["url"]?.range

@@ -12,6 +12,9 @@ package struct OpenAPIExport {
   private var paths: [String: (path: String, names: [String])] = [:]
   private var items = DraftValue.Object()
 
+  /// The tags of all operations.
+  private var tags: [String] = []
+
   /// Makes the document of some endpoints of a catalog.
   package static func document(
     of catalog: Catalog,
@@ -48,10 +51,14 @@ package struct OpenAPIExport {
     var document: DraftValue.Object = ["openapi": "3.1.1", "info": info()]
     if !servers.all.isEmpty { document["servers"] = .array(servers.all) }
     document["security"] = shared.map { .array($0) }
-    let tags = tags(of: contracts)
+    let tags = describedTags()
     if !tags.isEmpty { document["tags"] = .array(tags) }
     document["paths"] = .object(items)
     var components = DraftValue.Object()
+    if catalog.allEndpoints.allSatisfy(isSelected) {
+      let files = Set(catalog.specs.filter { $0.mount == nil }.map(\.reference))
+      schemas.addAllShapes(in: files.contains)
+    }
     let named = schemas.namedSchemas()
     if !named.isEmpty {
       let schemas = named.map { DraftValue.Object.Member(name: $0.name, value: $0.schema) }
@@ -73,10 +80,10 @@ package struct OpenAPIExport {
   }
 
   /// The tags in the order of their use, with the description of the only file that has each.
-  private func tags(of contracts: [EndpointContract]) -> [DraftValue] {
+  private func describedTags() -> [DraftValue] {
     let described = catalog.specs.filter { $0.file.summary != nil }
     var seen: Set<String> = []
-    return contracts.flatMap(\.tags).filter { seen.insert($0).inserted }.map { tag in
+    return tags.filter { seen.insert($0).inserted }.map { tag in
       var object: DraftValue.Object = ["name": .string(tag)]
       let files = catalog.specs.filter { $0.file.tags.contains(tag) }
       if described.count > 1, files.count == 1, files[0].file.tags.count == 1 {
@@ -111,6 +118,7 @@ package struct OpenAPIExport {
       let first = "another endpoint has the method and the path of \(contract.name)"
       return note(.exportDuplicate, "\(first): only the first is exported", contract)
     }
+    tags += contract.tags
     let writer = OpenAPIOperation(contract: contract, schemas: schemas)
     item[method] = .object(
       writer.operation(id: unique(contract), server: server, security: security)

@@ -24,7 +24,7 @@ struct OpenAPIOperation {
     operation["responses"] = responses()
     if contract.isDeprecated { operation["deprecated"] = true }
     operation["security"] = security.map { .array($0) }
-    operation["servers"] = server.map { [OpenAPIServers.value(of: $0)] }
+    operation["servers"] = server.map { [.object(OpenAPIServers.value(of: $0))] }
     return operation
   }
 

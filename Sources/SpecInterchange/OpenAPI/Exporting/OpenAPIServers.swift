@@ -27,13 +27,23 @@ struct OpenAPIServers {
         )
         continue
       }
-      servers.append(Self.value(of: server, described: environment.name))
+      var value = Self.value(of: server)
+      let (name, summary) = (environment.name, environment.file.summary)
+      // An import gives a first server without a name this one.
+      if !servers.isEmpty || summary != nil || name != "api" {
+        let text = summary ?? name
+        value["description"] = .string(text)
+        if text.count > 24 || EndpointFiles.fileName(for: text) != name {
+          value["x-name"] = .string(name)
+        }
+      }
+      servers.append(.object(value))
     }
     let named = contracts.map(\.server)
     // Where all requests name one server, it is the document's.
     if let only = named.first.flatMap({ $0 }), named.allSatisfy({ $0 == only }) {
       shared = only
-      all = [Self.value(of: only)]
+      all = [.object(Self.value(of: only))]
     } else {
       shared = nil
       all = servers
@@ -44,15 +54,14 @@ struct OpenAPIServers {
   func isShared(_ server: ContractServer?) -> Bool { server == shared }
 
   /// A server as OpenAPI writes it.
-  static func value(of server: ContractServer, described text: String? = nil) -> DraftValue {
+  static func value(of server: ContractServer) -> DraftValue.Object {
     var object: DraftValue.Object = ["url": .string(server.url)]
-    object["description"] = text.map { .string($0) }
     if !server.variables.isEmpty {
       let variables = server.variables.members
       object["variables"] = .object(
         DraftValue.Object(variables.map { .init(name: $0.name, value: ["default": $0.value]) })
       )
     }
-    return .object(object)
+    return object
   }
 }

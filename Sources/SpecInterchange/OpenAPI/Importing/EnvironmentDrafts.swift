@@ -31,7 +31,9 @@ struct EnvironmentDrafts {
       let name = Self.name(of: server, at: place, among: &names)
       var content = DraftValue.Object()
       if isShared { content["extends"] = "base" }
-      content["description"] = server.description.flatMap { .description($0) }
+      if server.description != name {
+        content["description"] = server.description.flatMap { .description($0) }
+      }
       let (url, variables) = address(of: server)
       content["baseURL"] = .string(url)
       if !variables.isEmpty { content["variables"] = .object(variables) }

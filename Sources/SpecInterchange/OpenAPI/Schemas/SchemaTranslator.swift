@@ -188,6 +188,7 @@ package final class SchemaTranslator {
       }
       next += 1
     }
+    let shapes = Set(writer.shapes.map(\.name)).subtracting(writer.files.map(\.name))
     return files.map { file in
       let language = DraftValue.Object.Member(
         name: "$schema",
@@ -197,7 +198,9 @@ package final class SchemaTranslator {
         file.schema.object.map { [language] + $0.members } ?? [
           language, .init(name: "not", value: [:]),
         ]
-      return ("schemas/\(file.name).json", .object(DraftValue.Object(members)))
+      var object = DraftValue.Object(members)
+      if shapes.contains(file.name) { object["x-shape"] = .string(file.name) }
+      return ("schemas/\(file.name).json", .object(object))
     }
   }
 
