@@ -46,7 +46,7 @@ extension ContractReader {
       let message = "the shape of \(kind) of a stream is not exported"
       note(.exportStream, message, at: elements.shape.range, call)
       let type = elements.kind == .events ? "text/event-stream" : "application/x-ndjson"
-      return (.text, type)
+      return (.any, type)
     }
     let node = catalog.shapeNode(at: declaration.shape)
     guard let schema = ContractSchema(shape: node, schema: declaration.schema) else {

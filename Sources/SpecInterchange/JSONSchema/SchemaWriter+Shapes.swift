@@ -24,9 +24,7 @@ extension SchemaWriter {
     case .format(let format, let bounds):
       return Self.limited(["type": "string", "format": .string(format.rawValue)], bounds, .string)
     case .epoch(let time, let bounds):
-      var schema: DraftValue.Object = ["type": "integer", "format": .string(time.rawValue)]
-      schema["description"] = .string(time.phrase)
-      return Self.limited(schema, bounds, .integer)
+      return Self.limited(["type": "integer", "format": .string(time.rawValue)], bounds, .integer)
     case .literal(.null): return ["type": "null"]
     case .literal(let literal): return enumeration(of: [DraftValue(literal.value)])
     case .pattern(let pattern, let bounds):
@@ -36,7 +34,9 @@ extension SchemaWriter {
       return ["$ref": .string(reference)]
     case .reference(let index): return referenceToShape(index)
     case .array(let element, let bounds):
-      return Self.limited(["type": "array", "items": schema(ofNode: element)], bounds, .array)
+      let items = schema(ofNode: element)
+      let schema: DraftValue.Object = ["type": "array", "items": items]
+      return Self.limited(items == [:] ? ["type": "array"] : schema, bounds, .array)
     case .tuple(let elements):
       return [
         "type": "array", "prefixItems": .array(elements.map(schema(ofNode:))),
@@ -144,7 +144,7 @@ extension SchemaWriter {
     case .object: noun = "Properties"
     case .string, .boolean, .any: noun = "Length"
     }
-    if bounds.lower != nil { schema["min\(noun)"] = .number("\(bounds.leastLength)") }
+    if bounds.leastLength > 0 { schema["min\(noun)"] = .number("\(bounds.leastLength)") }
     schema["max\(noun)"] = bounds.greatestLength.map { .number("\($0)") }
     if bounds.isUnique { schema["uniqueItems"] = true }
     return .object(schema)

@@ -86,6 +86,7 @@ package struct OpenAPIExport {
     return tags.filter { seen.insert($0).inserted }.map { tag in
       var object: DraftValue.Object = ["name": .string(tag)]
       let files = catalog.specs.filter { $0.file.tags.contains(tag) }
+      object["description"] = catalog.project?.origin["x-tags"]?[tag]?.string.map { .string($0) }
       if described.count > 1, files.count == 1, files[0].file.tags.count == 1 {
         object["description"] = files[0].file.summary.map { .string($0) }
       }

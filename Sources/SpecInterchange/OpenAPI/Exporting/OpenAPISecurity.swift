@@ -18,7 +18,13 @@ struct OpenAPISecurity {
       note("nothing defines the auth profile \"\(name)\"", contract)
       return []
     case .profile(let name, let profile):
-      let scheme = scheme(of: profile, contract)
+      var scheme = scheme(of: profile, contract)
+      let comment = profile.origin["$comment"]
+      if let text = comment?.string
+        ?? comment?.elements.compactMap(\.string).joined(separator: "\n")
+      {
+        scheme.value["description"] = .string(text)
+      }
       var unique = name
       var count = 1
       while let known = schemes[unique], known != .object(scheme.value) {

@@ -188,9 +188,7 @@ struct BodyDraft {
       }
       let variable = request.addParameter(
         named: property.name,
-        shape: isObject
-          ? "any"
-          : schemas.shape(of: property.value, named: "\(name) \(property.name)", in: .request),
+        shape: schemas.shape(of: property.value, named: "\(name) \(property.name)", in: .request),
         isRequired: isRequired,
         schema: property.value
       )

@@ -59,7 +59,7 @@ struct EndpointDraft {
     if !request.headers.isEmpty { endpoint["headers"] = .object(request.headers) }
     if !request.cookies.isEmpty { endpoint["cookies"] = .object(request.cookies) }
     if let content { endpoint["body"] = .object(content) }
-    if let server = operation.servers.first { endpoint["baseURL"] = baseURL(of: server) }
+    endpoint["baseURL"] = baseURL
     if let use { endpoint["auth"] = use }
     let responses = ResponsesDraft(operation, named: name, schemas, notes).responses()
     if !responses.isEmpty { endpoint["responses"] = .object(responses) }
@@ -72,13 +72,13 @@ struct EndpointDraft {
   }
 
   /// Where just this operation is; nil for the place of all.
-  private func baseURL(of server: APIServer) -> DraftValue? {
+  private var baseURL: DraftValue? {
     let environments = EnvironmentDrafts(options, notes: notes)
-    let url = environments.address(of: server, withValues: true).url
-    let others = servers.map {
-      environments.address(of: $0, withValues: true).url
+    func urls(_ servers: [APIServer]) -> [String] {
+      servers.map { environments.address(of: $0, withValues: true).url }
     }
-    return others.first == url ? nil : .string(url)
+    let own = urls(operation.servers)
+    return own == urls(servers) ? nil : own.first.map { .string($0) }
   }
 
   /// Adds the keys that are sent besides a profile, and gives the profile if it is not the standard one.

@@ -56,6 +56,15 @@ struct EndpointFiles {
     return kept.isEmpty ? "api" : kept
   }
 
+  /// The descriptions of the tags that are no files, by their names.
+  var descriptionsOfOthers: DraftValue.Object {
+    let others = document.tags.filter { tag in !files.contains { $0.tag == tag.name } }
+    let described = others.compactMap { tag in
+      tag.description.map { DraftValue.Object.Member(name: tag.name, value: .string($0)) }
+    }
+    return DraftValue.Object(described)
+  }
+
   /// The files with their content.
   var all: [(name: String, content: DraftValue.Object)] {
     files.enumerated().map { place, file in

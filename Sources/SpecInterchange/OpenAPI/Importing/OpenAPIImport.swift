@@ -67,7 +67,7 @@ package struct OpenAPIImport {
         at: absent?.range ?? range
       )
     }
-    var draft = projectAndEnvironments(credentials)
+    var draft = projectAndEnvironments(credentials, files.descriptionsOfOthers)
     for (name, content) in files.all {
       draft.add(name + CatalogFileName.spec, .json(.object(content)))
     }
@@ -80,7 +80,10 @@ package struct OpenAPIImport {
   }
 
   /// The project file and the environments.
-  private func projectAndEnvironments(_ credentials: CredentialsDraft) -> CatalogDraft {
+  private func projectAndEnvironments(
+    _ credentials: CredentialsDraft,
+    _ tags: DraftValue.Object
+  ) -> CatalogDraft {
     var draft = CatalogDraft()
     var project: DraftValue.Object = ["name": .string(document.title)]
     let environments = EnvironmentDrafts(document, options, credentials, notes: notes)
@@ -88,6 +91,7 @@ package struct OpenAPIImport {
       project["environment"] = .string(first.name)
     }
     project["x-version"] = .string(document.release)
+    if !tags.isEmpty { project["x-tags"] = .object(tags) }
     draft.add(CatalogFileName.project, .json(.object(project)))
     for (name, content) in environments.files {
       draft.add(name + CatalogFileName.environment, .json(.object(content)))

@@ -49,9 +49,10 @@ extension SchemaLifter {
       result["pattern"] = .string(Self.base64)
       result["contentEncoding"] = "base64"
     }
-    guard let format = StringFormat(rawValue: name), format != .base64, format != .httpDate else {
-      return
-    }
+    let isTime = (schema["type"]?.string ?? schema["type"]?[0]?.string) == "integer"
+    guard isTime ? EpochTime(rawValue: name) != nil : StringFormat(rawValue: name) != nil,
+      name != StringFormat.base64.rawValue
+    else { return }
     result["format"] = .string(name)
   }
 

@@ -111,11 +111,24 @@ extension ShapeWriter {
     }
     guard !object.isEmpty else { return .text(["object"]) }
     if object.names == ["..."], included.names.count == 1 { return .text(included.names) }
-    guard !included.names.isEmpty, place.owner != nil, !place.isWhole else {
+    guard let owner = place.owner, !place.isWhole, leads(included.names, to: owner) else {
       return .json(.object(object))
     }
-    // It may include what it is inside of, which only a shape with a name can.
+    // Only a shape with a name can include what it is inside of.
     return .text(textual(.json(.object(object)), true, place))
+  }
+
+  /// Whether named schemas are another one or refer to it.
+  private func leads(_ names: [String], to other: SchemaEntry) -> Bool {
+    var pending = names.map { "\($0).json" }
+    var seen: Set<String> = []
+    while let next = pending.popLast() {
+      if next == other.reference { return true }
+      if seen.insert(next).inserted {
+        pending += entries[next]?.schema.references(inPlace: false) ?? []
+      }
+    }
+    return false
   }
 
   private func draftInside(_ schema: DraftValue, _ place: Place) -> DraftValue {

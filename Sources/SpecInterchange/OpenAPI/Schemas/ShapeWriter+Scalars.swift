@@ -46,6 +46,8 @@ extension ShapeWriter {
       // The stronger one counts.
       return (isLower ? one > other : one < other) ? (first, true) : (second, false)
     }
+    let time = object["format"]?.string.flatMap(EpochTime.init(rawValue:))
+    let type = time?.rawValue ?? type
     let lower = limit("minimum", "exclusiveMinimum", isLower: true)
     let upper = limit("maximum", "exclusiveMaximum", isLower: false)
     var parts: [String] = []
