@@ -99,12 +99,14 @@ struct ContractReader {
         found.removeAll { $0.location == location && $0.name == entry.name }
         var value = scope.value(of: entry.data, named: entry.name)
         // What is written in a cookie is most often a session.
+        if let list = value.list { value.schema = list }
         if location == .cookie { (value.schema, value.example) = (.text, nil) }
         found.append(
           ContractParameter(
             value: value,
             name: entry.name,
             location: location,
+            explode: value.list == nil || location != .query ? nil : false,
             range: entry.key.range
           )
         )

@@ -81,12 +81,17 @@ struct ContractScope {
       var value = self.value(named: path.name, isOptional: false)
       for step in path.steps { value = inside(value, step) }
       value.isJSON = expression.filters.contains { $0.filter.name == "json" }
+      if expression.hasDefault { value.isRequired = false }
       guard others.isEmpty else {
+        if others.count == 1, others[0].filter.name == "join",
+          case .literal(let separator)? = others[0].arguments.first?.operand,
+          separator.string == ","
+        {
+          value.list = value.schema
+        }
         (value.schema, value.default, value.example) = (.text, nil, nil)
         return value
       }
-      guard expression.hasDefault else { return value }
-      value.isRequired = false
       let filter = expression.filters.first { $0.filter.name == "default" }
       if case .literal(let literal)? = filter?.arguments.first?.operand, !literal.isNull {
         value.default = value.default ?? literal

@@ -9,4 +9,6 @@ struct ContractValue: Sendable {
   var summary: String?
   /// Whether the value is written as JSON.
   var isJSON = false
+  /// The list that it is, if its elements are joined by commas.
+  var list: ContractSchema?
 }

@@ -125,7 +125,7 @@ struct BodyDraft {
     _ request: inout RequestDraft
   ) -> DraftValue.Object? {
     let fields = fields(of: content, &request) { _ in nil }
-    return fields.isEmpty ? nil : ["form": .object(fields)]
+    return body("form", fields, content)
   }
 
   private mutating func multipart(
@@ -146,7 +146,17 @@ struct BodyDraft {
       return ["file": .string(path)]
     }
     attachments += files
-    return fields.isEmpty ? nil : ["multipart": .object(fields)]
+    return body("multipart", fields, content)
+  }
+
+  private func body(
+    _ key: String,
+    _ fields: DraftValue.Object,
+    _ content: APIContent
+  ) -> DraftValue.Object? {
+    if !fields.isEmpty { return [key: .object(fields)] }
+    notes.add(.body, "no field of the form is carried", at: content.range, subject: name)
+    return nil
   }
 
   /// A field for each property of a form.

@@ -44,21 +44,35 @@ struct CredentialsDraft {
   }
 
   /// What an operation sends that says its own alternatives.
-  func use(of alternatives: [APISecurityRequirement], at range: SourceRange?) -> Use? {
+  func use(
+    of alternatives: [APISecurityRequirement],
+    at range: SourceRange?,
+    subject: String? = nil
+  ) -> Use? {
     if alternatives.isEmpty { return Use() }
-    for alternative in alternatives {
-      if let use = use(of: alternative, at: range) { return use }
+    func note(_ alternatives: some Sequence<APISecurityRequirement>, _ message: String) {
+      let names = alternatives.flatMap {
+        $0.schemes.isEmpty ? ["nothing"] : $0.schemes.map { "\"\($0.name)\"" }
+      }
+      if !names.isEmpty {
+        let words = "\(message) \(names.joined(separator: ", "))"
+        notes.add(.security, words, at: range, subject: subject)
+      }
     }
-    let names = alternatives.flatMap { $0.schemes.map(\.name) }.map { "\"\($0)\"" }
-    notes.add(
-      .security,
-      "no profile is made for \(names.joined(separator: ", ")): the call is sent without credentials",
-      at: range
-    )
+    for (place, alternative) in alternatives.enumerated() {
+      guard let use = use(of: alternative, at: range, subject) else { continue }
+      note(alternatives[..<place] + alternatives[(place + 1)...], "the call can also be sent with")
+      return use
+    }
+    note(alternatives, "the call is sent without credentials: no profile is made for")
     return Use()
   }
 
-  private func use(of alternative: APISecurityRequirement, at range: SourceRange?) -> Use? {
+  private func use(
+    of alternative: APISecurityRequirement,
+    at range: SourceRange?,
+    _ subject: String?
+  ) -> Use? {
     var use = Use()
     let known = alternative.schemes.compactMap { names[$0.name] == nil ? nil : $0.name }
     guard known.count == alternative.schemes.count else { return nil }
@@ -69,7 +83,8 @@ struct CredentialsDraft {
         notes.add(
           .security,
           "\"\(other)\" is needed besides \"\(main ?? "")\": a call sends one kind of credentials",
-          at: range
+          at: range,
+          subject: subject
         )
         continue
       }

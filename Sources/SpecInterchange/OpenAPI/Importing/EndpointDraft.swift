@@ -78,12 +78,19 @@ struct EndpointDraft {
       servers.map { environments.address(of: $0, withValues: true).url }
     }
     let own = urls(operation.servers)
-    return own == urls(servers) ? nil : own.first.map { .string($0) }
+    guard own != urls(servers), let first = own.first else { return nil }
+    if own.count > 1 {
+      let range = operation.servers[1].range
+      notes.add(.server, "only the first server of the call is carried", at: range, subject: name)
+    }
+    return .string(first)
   }
 
   /// Adds the keys that are sent besides a profile, and gives the profile if it is not the standard one.
   private func addCredentials(to request: inout RequestDraft) -> DraftValue? {
-    let own = operation.security.map { credentials.use(of: $0, at: operation.range) ?? .init() }
+    let own = operation.security.map {
+      credentials.use(of: $0, at: operation.range, subject: name) ?? .init()
+    }
     guard let use = own ?? credentials.standard else { return nil }
     for member in use.query.members { request.query[member.name] = member.value }
     for member in use.headers.members { request.headers[member.name] = member.value }

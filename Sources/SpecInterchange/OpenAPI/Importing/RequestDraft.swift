@@ -72,6 +72,9 @@ struct RequestDraft {
       target += expression(variable, wire, parameter)
     }
     append(rest)
+    for other in operation.parameters where other.place == .path && known[other.name] == nil {
+      notes.add(.path, "the path has no {\(other.name)}", at: other.range, subject: name)
+    }
   }
 
   /// Appends text of a path; what a template would read is percent-encoded.
