@@ -12,6 +12,9 @@ struct CatalogRoundTrip {
   private let notes: [InterchangeNote]
   private let folder: TemporaryCatalog
 
+  /// The next trip.
+  func next() throws -> CatalogRoundTrip { try CatalogRoundTrip(folder.path) }
+
   init(_ path: String) throws {
     first = try Catalog.load(at: path)
     let exportNotes = InterchangeNotes()
