@@ -18,7 +18,7 @@ struct DocumentFacts {
   let translator: SchemaTranslator
 
   enum Kind: String, CaseIterable {
-    case id, tag, deprecated, text, parameter, body, response, header, security, server
+    case path, id, tag, deprecated, text, parameter, body, response, header, security, server
   }
 
   init(_ file: SourceFile) throws {
@@ -96,15 +96,19 @@ struct DocumentFacts {
     if operation.isDeprecated { add(.deprecated, "yes") }
     add(.text, words([operation.summary, operation.description]))
     for parameter in operation.parameters {
-      let isIgnored = ["accept", "content-type", "authorization"].contains(
-        parameter.name.lowercased()
-      )
-      if parameter.place == .header, isIgnored { continue }
-      var name = parameter.place == .path ? "" : parameter.name
-      let type = (try? documents.resolved(parameter.schema ?? .null))?["type"]?.string
-      let isPlain = !["array", "object"].contains(type) && parameter.style != "deepObject"
-      let style =
-        isPlain ? "" : parameter.style.map { ["form", "simple"].contains($0) ? "" : $0 } ?? ""
+      let ignored = ["accept", "content-type", "authorization"]
+      if parameter.place == .header, ignored.contains(parameter.name.lowercased()) { continue }
+      var name = parameter.name
+      if parameter.place == .path {
+        name = InterchangeNames.identifier(for: name, of: .parameter)
+      }
+      let schema = try? documents.resolved(parameter.schema ?? .null)
+      let types = schema?["type"].map { [$0] + Array($0.elements) }?.compactMap(\.string) ?? []
+      var style = parameter.mediaType ?? parameter.style ?? ""
+      let isPlain = types.allSatisfy { !["array", "object"].contains($0) }
+      if ["form", "simple"].contains(style) || isPlain && parameter.mediaType == nil {
+        style = parameter.style == "deepObject" ? "deepObject" : ""
+      }
       // Each member of an object is an item of its own: that is what the style means.
       guard style != "deepObject", !name.hasSuffix("]") else {
         name = String(name.prefix { $0 != "[" })
@@ -112,6 +116,9 @@ struct DocumentFacts {
         continue
       }
       add(.parameter, "\(parameter.place) \(name) \(parameter.isRequired) \(style)")
+    }
+    if let mark = operation.path.firstIndex(of: "#") {
+      add(.path, String(operation.path[mark...]))
     }
     if let body = operation.body, !body.contents.isEmpty { add(.body, type(of: body.contents)) }
     for response in operation.responses {

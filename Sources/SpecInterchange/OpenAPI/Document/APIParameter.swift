@@ -26,6 +26,9 @@ struct APIParameter {
   let description: String?
   let range: SourceRange?
 
+  /// Whether the value is written as JSON.
+  var isJSON: Bool { mediaType.flatMap { MediaType($0) }?.isJSON ?? false }
+
   /// Where a parameter can be.
   enum Place: String {
     case path, query, header, cookie, querystring

@@ -128,7 +128,8 @@ struct RequestDraft {
       }
       let variable = names.unique(for: parameter.name)
       let isList = isContainer(parameter.schema)
-      let isText = parameter.mediaType != nil || isList && style != "form"
+      let isJSON = parameter.isJSON
+      let isText = !isJSON && (parameter.mediaType != nil || isList && style != "form")
       if isText || parameter.allowsReserved {
         notes.add(
           .style,
@@ -139,7 +140,7 @@ struct RequestDraft {
         )
       }
       let explodes = parameter.explodes ?? (schemas.version != .v2)
-      if variable == parameter.name, !isText {
+      if variable == parameter.name, !isText, !isJSON {
         plain.append(variable + (isList && explodes ? "*" : ""))
         add(variable, parameter)
       } else {
@@ -151,15 +152,14 @@ struct RequestDraft {
     target += (target.contains("?") ? "{&" : "{?") + plain.joined(separator: ",") + "}"
   }
 
-  /// The template of an item; a list that is one text is joined by commas.
+  /// The template of an item; what is JSON is written so, a list that is one text is joined by commas.
   private func template(
     _ variable: String,
     _ parameter: APIParameter,
     joins: Bool = false
   ) -> DraftValue {
-    let join = joins ? " | join(',')" : ""
-    return parameter.isRequired
-      ? .string("{{\(variable)\(join)}}") : .string("{{\(variable)\(join) | default(null)}}")
+    let filter = parameter.isJSON ? " | json" : joins ? " | join(',')" : ""
+    return .string("{{\(variable)\(filter)\(parameter.isRequired ? "" : " | default(null)")}}")
   }
 
   /// An item for each member of an object.
