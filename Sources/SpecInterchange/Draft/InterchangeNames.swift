@@ -13,6 +13,9 @@ package struct InterchangeNames {
   private let kind: Kind
   private var taken: Set<String>
 
+  /// How often each name was wanted.
+  private var counts: [String: Int] = [:]
+
   /// Names that a template or a row gives a meaning.
   private static let reserved: Set<String> = [
     "environment", "baseURL", "run", "secrets", "env", "true", "false", "null",
@@ -28,11 +31,12 @@ package struct InterchangeNames {
   package mutating func unique(for name: String) -> String {
     let base = Self.identifier(for: name, of: kind)
     var result = base
-    var count = 1
+    var count = counts[key(of: base)] ?? 1
     while !taken.insert(key(of: result)).inserted {
       count += 1
       result = "\(base)\(count)"
     }
+    counts[key(of: base)] = count
     return result
   }
 
@@ -70,5 +74,38 @@ package struct InterchangeNames {
       if text.first?.isLetter != true { text = "S" + text }
     }
     return text
+  }
+
+  /// The environment variable of a secret: `petstoreAuth` is `PETSTORE_AUTH`.
+  package static func environmentVariable(for name: String) -> String {
+    let letters = Array(name)
+    var text = ""
+    for (place, letter) in letters.enumerated() {
+      let before = place > 0 ? letters[place - 1] : "_"
+      let isLastOfCapitals =
+        place > 1 && before.isUppercase && letters[place - 2].isUppercase
+        && letters.indices.contains(place + 1) && letters[place + 1].isLowercase
+      if letter.isUppercase, before.isLowercase || before.isNumber || isLastOfCapitals {
+        text += "_"
+      }
+      text += letter.uppercased()
+    }
+    return text
+  }
+
+  /// A name for a file: small letters, digits, `_` and `-`.
+  package static func fileName(for text: String) -> String {
+    var name = ""
+    for character in text.lowercased().unicodeScalars {
+      let isKept =
+        ("a"..."z").contains(character) || ("0"..."9").contains(character) || character == "_"
+      if isKept {
+        name.unicodeScalars.append(character)
+      } else if !name.isEmpty, !name.hasSuffix("-") {
+        name += "-"
+      }
+    }
+    let kept = String(name.prefix(80).reversed().drop { $0 == "-" }.reversed())
+    return kept.isEmpty ? "api" : kept
   }
 }

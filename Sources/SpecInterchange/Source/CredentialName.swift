@@ -2,7 +2,8 @@
 package enum CredentialName {
   /// How such names end.
   private static let endings = [
-    "password", "passwd", "passphrase", "secret", "apikey", "accesskey", "secretkey", "privatekey",
+    "password", "passwd", "passphrase", "secret", "apikey", "accesskey", "subscriptionkey",
+    "secretkey", "privatekey",
     "credential", "credentials", "token",
   ]
 
@@ -20,6 +21,22 @@ package enum CredentialName {
     let word = String(String.UnicodeScalarView(letters))
     if names.dropLast(2).contains(word) { return true }
     return endings.contains { word.hasSuffix($0) } && !harmless.contains { word.hasSuffix($0) }
+  }
+
+  /// Whether a text is JSON in which a member of such a name has a text.
+  static func isIn(jsonText text: String) -> Bool {
+    guard text.utf8.contains(UInt8(ascii: "{")),
+      let document = try? JSONDocument(parsing: text.utf8)
+    else { return false }
+    return isIn(document.root)
+  }
+
+  private static func isIn(_ value: JSONValue) -> Bool {
+    if value.type == .array { return value.elements.contains { isIn($0) } }
+    guard value.type == .object else { return false }
+    return value.members.contains { member in
+      isOne(member.name) && member.value.string?.isEmpty == false || isIn(member.value)
+    }
   }
 
   /// Whether an item of a URL's query of this name holds a credential.

@@ -136,6 +136,26 @@ package final class SourceDocuments {
     return try result.get()
   }
 
+  /// The bytes of a file that a source names, if it is below the source's folder.
+  ///
+  /// - Throws: Why it is not read.
+  static func bytes(of path: String, beside source: String) throws(FileError) -> [UInt8] {
+    let isFile = source != "-" && !source.contains("://")
+    let folder = CatalogFiles.real(CatalogFiles.parent(of: source))
+    let path = CatalogFiles.real(CatalogFiles.join(CatalogFiles.parent(of: source), path))
+    guard isFile, path.hasPrefix(folder == "/" ? "/" : folder + "/") else {
+      throw FileError(reason: "it is outside the source's folder")
+    }
+    return try bytes(of: path)
+  }
+
+  private static func bytes(of path: String) throws(FileError) -> [UInt8] {
+    if let oddity = FileContent.oddity(at: path) {
+      throw FileError(reason: "it is \(oddity), not a file")
+    }
+    return try FileContent.bytes(of: path, limit: largestFile)
+  }
+
   private static func read(
     _ path: String,
     at range: SourceRange?
@@ -143,10 +163,7 @@ package final class SourceDocuments {
     Result { () throws(SourceError) in
       let bytes: [UInt8]
       do throws(FileError) {
-        if let oddity = FileContent.oddity(at: path) {
-          throw FileError(reason: "it is \(oddity), not a file")
-        }
-        bytes = try FileContent.bytes(of: path, limit: largestFile)
+        bytes = try Self.bytes(of: path)
       } catch {
         throw SourceError(.absent, "cannot read \(path): \(error.reason)", at: range)
       }

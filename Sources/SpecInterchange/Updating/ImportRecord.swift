@@ -21,24 +21,24 @@ package struct ImportRecord {
 
   /// Makes the record of an import.
   package init(
-    of made: CatalogImport,
+    of documents: SourceDocuments,
     from: String,
     given: [String: String],
     _ options: ImportOptions
   ) {
     self.from = from
     self.options = options
-    let first = made.documents.first.source
+    let first = documents.first.source
     let folder = first.map { CatalogFiles.parent(of: $0.path) } ?? "."
     let isElsewhere = first.map { $0.path == "-" || $0.path.contains("://") } ?? true
     var files: [(path: String, bytes: [UInt8])] = []
     var own: [(name: String, path: String)] = []
     let byPath = Dictionary(given.map { ($1, $0) }) { $1 }
     var source = "source.json"
-    for file in made.documents.files {
+    for file in documents.files {
       var path = file.path
       if let name = byPath[path] {
-        path = "given/\(own.count + 1)-\(EndpointFiles.fileName(for: path))"
+        path = "given/\(own.count + 1)-\(InterchangeNames.fileName(for: path))"
         own.append((name, path))
       } else if file === first, isElsewhere {
         path = file.bytes.first == UInt8(ascii: "{") ? "source.json" : "source.yaml"
@@ -98,7 +98,7 @@ package struct ImportRecord {
 
   /// The files of the record, from the catalog's root.
   package func draft(named name: String, version: String) -> [CatalogDraft.File] {
-    let folder = "\(Self.folder)/\(EndpointFiles.fileName(for: name))"
+    let folder = "\(Self.folder)/\(InterchangeNames.fileName(for: name))"
     var record: DraftValue.Object = [
       "format": "openapi", "from": .string(from), "source": .string(source),
       "cases": .string(options.cases.rawValue), "version": .string(version),

@@ -33,7 +33,7 @@ struct OpenAPIServers {
       if !servers.isEmpty || summary != nil || name != "api" {
         let text = summary ?? name
         value["description"] = .string(text)
-        if text.count > 24 || EndpointFiles.fileName(for: text) != name {
+        if text.count > 24 || InterchangeNames.fileName(for: text) != name {
           value["x-name"] = .string(name)
         }
       }

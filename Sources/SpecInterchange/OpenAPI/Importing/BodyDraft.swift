@@ -141,7 +141,7 @@ struct BodyDraft {
         || element["contentMediaType"] != nil
           && element["contentEncoding"] == nil
       guard isFile else { return nil }
-      let path = "files/\(name)-\(EndpointFiles.fileName(for: field.name))"
+      let path = "files/\(name)-\(InterchangeNames.fileName(for: field.name))"
       files.append(path)
       return ["file": .string(path)]
     }

@@ -183,7 +183,7 @@ struct CredentialsDraft {
     let profile = bearer(name)
     notes.add(
       .interactive,
-      "\"\(scheme.name)\" asks a person: set \(Self.variable(name)) to a token",
+      "\"\(scheme.name)\" asks a person: set \(InterchangeNames.environmentVariable(for: name)) to a token",
       at: scheme.range
     )
     return profile
@@ -203,24 +203,7 @@ struct CredentialsDraft {
   /// Adds a secret, and gives its name.
   private mutating func secret(_ name: String, _ part: String = "") -> String {
     let whole = name + part
-    secrets[whole] = ["env": .string(Self.variable(whole))]
+    secrets[whole] = ["env": .string(InterchangeNames.environmentVariable(for: whole))]
     return whole
-  }
-
-  /// The environment variable of a secret: `petstoreAuth` is `PETSTORE_AUTH`.
-  private static func variable(_ name: String) -> String {
-    let letters = Array(name)
-    var text = ""
-    for (place, letter) in letters.enumerated() {
-      let before = place > 0 ? letters[place - 1] : "_"
-      let isLastOfCapitals =
-        place > 1 && before.isUppercase && letters[place - 2].isUppercase
-        && letters.indices.contains(place + 1) && letters[place + 1].isLowercase
-      if letter.isUppercase, before.isLowercase || before.isNumber || isLastOfCapitals {
-        text += "_"
-      }
-      text += letter.uppercased()
-    }
-    return text
   }
 }

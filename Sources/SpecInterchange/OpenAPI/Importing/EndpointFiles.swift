@@ -28,7 +28,7 @@ struct EndpointFiles {
   }
 
   private mutating func addFile(tag: String?) -> Int {
-    let base = Self.fileName(for: isOne ? document.title : tag ?? "other")
+    let base = InterchangeNames.fileName(for: isOne ? document.title : tag ?? "other")
     var name = base
     var count = 1
     while !names.insert(name).inserted {
@@ -38,22 +38,6 @@ struct EndpointFiles {
     files.append((name, tag, DraftValue.Object()))
     places[tag] = files.count - 1
     return files.count - 1
-  }
-
-  /// A name for a file: small letters, digits, `_` and `-`.
-  static func fileName(for text: String) -> String {
-    var name = ""
-    for character in text.lowercased().unicodeScalars {
-      let isKept =
-        ("a"..."z").contains(character) || ("0"..."9").contains(character) || character == "_"
-      if isKept {
-        name.unicodeScalars.append(character)
-      } else if !name.isEmpty, !name.hasSuffix("-") {
-        name += "-"
-      }
-    }
-    let kept = String(name.prefix(80).reversed().drop { $0 == "-" }.reversed())
-    return kept.isEmpty ? "api" : kept
   }
 
   /// The descriptions of the tags that are no files, by their names.

@@ -52,7 +52,7 @@ struct EnvironmentDrafts {
     let words = server.name ?? server.description ?? ""
     let isShort = !words.isEmpty && words.count <= 24 && words.allSatisfy { !$0.isNewline }
     let base =
-      isShort ? EndpointFiles.fileName(for: words) : place == 0 ? "api" : "server\(place + 1)"
+      isShort ? InterchangeNames.fileName(for: words) : place == 0 ? "api" : "server\(place + 1)"
     var name = base
     var count = 1
     while !names.insert(name).inserted {

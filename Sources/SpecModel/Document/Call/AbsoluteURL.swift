@@ -46,7 +46,7 @@ package struct AbsoluteURL: Sendable {
   )
 
   /// Where a proxy is.
-  static let proxy = AbsoluteURL(
+  package static let proxy = AbsoluteURL(
     schemes: ["http", "https", "socks4", "socks4a", "socks5", "socks5h"],
     noun: "absolute URL of a proxy",
     mayHaveFragment: false
