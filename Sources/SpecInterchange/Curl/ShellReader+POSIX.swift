@@ -1,0 +1,171 @@
+extension ShellReader {
+  /// A word of a POSIX shell.
+  mutating func posixWord() throws(SourceError) -> RequestText {
+    var text = RequestText()
+    while let byte = current {
+      let start = position
+      switch byte {
+      case 0x20, 0x09, 0x0D, 0x3C, 0x3E: return text
+      case _ where dialect.separators.contains(byte): return text
+      case UInt8(ascii: "'"):
+        position += 1
+        text.append(try quoted(from: start))
+      case UInt8(ascii: "\""):
+        position += 1
+        text += try expanded(until: byte, from: start)
+      case UInt8(ascii: "\\"):
+        if takeContinuation() { continue }
+        position += 1
+        if let next = current { text.append(next) }
+        position = min(position + 1, bytes.count)
+      case UInt8(ascii: "`"): throw unknownValue(from: start)
+      case UInt8(ascii: "$"):
+        if take("$'") {
+          text.append(try ansiQuoted(from: start))
+        } else if self.byte(at: 1) == UInt8(ascii: "\"") {
+          position += 1
+        } else {
+          text += try variable()
+        }
+      default:
+        text.append(byte)
+        position += 1
+      }
+    }
+    return text
+  }
+
+  /// What is in single quotes, behind the first of them.
+  private mutating func quoted(from start: Int) throws(SourceError) -> ArraySlice<UInt8> {
+    guard let end = bytes[position...].firstIndex(of: UInt8(ascii: "'")) else {
+      throw error("the quotation mark is not closed", from: start)
+    }
+    defer { position = end + 1 }
+    return bytes[position..<end]
+  }
+
+  /// A text with variables up to a quotation mark, or to the end if there is none.
+  mutating func expanded(until end: UInt8?, from start: Int) throws(SourceError) -> RequestText {
+    var text = RequestText()
+    var plain: [UInt8] = []
+    func flush(_ text: inout RequestText) {
+      text.append(plain)
+      plain = []
+    }
+    while let byte = current {
+      if byte == end {
+        position += 1
+        flush(&text)
+        return text
+      }
+      if takeContinuation() { continue }
+      switch byte {
+      case UInt8(ascii: "\\"):
+        position += 1
+        if let next = current, "$`\\".utf8.contains(next) || next == end {
+          plain.append(next)
+          position += 1
+        } else {
+          plain.append(byte)
+        }
+      case UInt8(ascii: "`"): throw unknownValue(from: position)
+      case UInt8(ascii: "$"):
+        flush(&text)
+        text += try variable()
+      default:
+        plain.append(byte)
+        position += 1
+      }
+    }
+    guard end == nil else {
+      position = min(start + 1, bytes.count)
+      throw error("the quotation mark is not closed", from: start)
+    }
+    flush(&text)
+    return text
+  }
+
+  /// A variable, or a dollar sign.
+  mutating func variable() throws(SourceError) -> RequestText {
+    let start = position
+    position += 1
+    let isBraced = take("{")
+    let isProcess = dialect == .powerShell && take("env:")
+    let name = bytes[position...].prefix(while: \.isWordCharacter)
+    if let first = name.first, !first.isDigit {
+      position = name.endIndex
+      guard !isBraced || take("}") else { throw unknownValue(from: start) }
+      return RequestText(.variable(String(decoding: name, as: UTF8.self)))
+    }
+    let opens = current == UInt8(ascii: "(") || isBraced || isProcess || name.first != nil
+    guard !opens else { throw unknownValue(from: start) }
+    return "$"
+  }
+
+  /// What is in `$'…'`, behind the first quotation mark.
+  private mutating func ansiQuoted(from start: Int) throws(SourceError) -> [UInt8] {
+    var output: [UInt8] = []
+    while let byte = current {
+      position += 1
+      if byte == UInt8(ascii: "'") { return output }
+      guard byte == UInt8(ascii: "\\"), let escaped = current else {
+        output.append(byte)
+        continue
+      }
+      position += 1
+      switch escaped {
+      case UInt8(ascii: "a"): output.append(0x07)
+      case UInt8(ascii: "b"): output.append(0x08)
+      case UInt8(ascii: "e"), UInt8(ascii: "E"): output.append(0x1B)
+      case UInt8(ascii: "f"): output.append(0x0C)
+      case UInt8(ascii: "n"): output.append(0x0A)
+      case UInt8(ascii: "r"): output.append(0x0D)
+      case UInt8(ascii: "t"): output.append(0x09)
+      case UInt8(ascii: "v"): output.append(0x0B)
+      case UInt8(ascii: "c"):
+        if let control = current {
+          output.append(control & 0x1F)
+          position += 1
+        }
+      case UInt8(ascii: "x"): output.append(UInt8(truncatingIfNeeded: number(16, digits: 2) ?? 0))
+      case UInt8(ascii: "u"): output += codePoint(digits: 4)
+      case UInt8(ascii: "U"): output += codePoint(digits: 8)
+      case UInt8(ascii: "0")...UInt8(ascii: "7"):
+        position -= 1
+        output.append(UInt8(truncatingIfNeeded: number(8, digits: 3) ?? 0))
+      case UInt8(ascii: "\\"), UInt8(ascii: "'"), UInt8(ascii: "\""), UInt8(ascii: "?"):
+        output.append(escaped)
+      default: output += [byte, escaped]
+      }
+    }
+    position = min(start + 2, bytes.count)
+    throw error("the quotation mark is not closed", from: start)
+  }
+
+  /// The number that digits write, nil if there are none.
+  private mutating func number(_ radix: UInt32, digits: Int) -> UInt32? {
+    var value: UInt32?
+    for _ in 0..<digits {
+      guard let byte = current, let digit = Hexadecimal.value(of: byte), digit < radix else {
+        break
+      }
+      value = (value ?? 0) &* radix &+ UInt32(digit)
+      position += 1
+    }
+    return value
+  }
+
+  /// A character by its number; browsers write one beyond U+FFFF as two halves.
+  private mutating func codePoint(digits: Int) -> [UInt8] {
+    var value = number(16, digits: digits) ?? 0xFFFD
+    if 0xD800..<0xDC00 ~= value {
+      let start = position
+      if take("\\u"), let low = number(16, digits: 4), 0xDC00..<0xE000 ~= low {
+        value = 0x10000 + (value - 0xD800) << 10 + (low - 0xDC00)
+      } else {
+        position = start
+      }
+    }
+    return Array(String(Unicode.Scalar(value) ?? "\u{FFFD}").utf8)
+  }
+}
