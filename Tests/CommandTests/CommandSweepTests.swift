@@ -154,6 +154,12 @@ struct CommandSweepTests {
       text: "new: 1 endpoint"
     ),
     Row(
+      option: "from",
+      words: ["import", "--from", "curl", "api.yaml"],
+      status: 2,
+      text: "there is no curl command"
+    ),
+    Row(
       option: "header",
       words: ["import", "api.yaml", "-o", "new", "--header", "A: b"],
       status: 2,

@@ -53,7 +53,7 @@ struct ExportCommandTests {
   }
 
   @Test(arguments: [
-    (["export"], "export needs a format: openapi, json-schema"),
+    (["export"], "export needs a format: openapi, json-schema, curl, hurl"),
     (["export", "raml"], "\"raml\" is not a format"),
     (["export", "openapi", "-n", "none"], "no endpoint is selected"),
     (["export", "openapi", "-o", "x.spec.json"], "would be part of a catalog"),
@@ -65,6 +65,62 @@ struct ExportCommandTests {
     let result = try CommandRunner(in: catalog.path).run(words)
     #expect(result.status == 2)
     #expect(result.errors.contains(message))
+  }
+
+  @Test func `Hurl has calls, captures and checks, and names secrets`() throws {
+    let catalog = try TemporaryCatalog([
+      "a.spec.json": #"""
+      { "scenarios": { "trip": { "steps": [
+        { "request": "POST /users", "auth": "me", "body": { "json": { "a": "{{ '{{' }}#", "b": [1] } },
+          "capture": { "id": "$.id", "etag": { "header": "ETag", "via": "replace('\"', '')" } },
+          "expect": { "status": 201, "headers": { "ETag": { "exists": true } },
+            "body": { "$.n": { "atLeast": 1, "shape": "integer" }, "$.tags": { "length": 2 } } } },
+        { "request": "GET /users/{{id}}", "followRedirects": true, "poll": { "attempts": 3 },
+          "expect": { "body": { "$": { "subset": { "a": 1 } }, "$.id": "{{id}}" }, "text": { "not": { "contains": "{{word}}" } } } }
+      ], "variables": { "word": "a\"b" } } } }
+      """#,
+      "local.env.json": #"""
+      { "baseURL": "http://127.0.0.1:1", "secrets": { "token": { "env": "TOKEN" } },
+        "authProfiles": { "me": { "type": "bearer", "token": "{{secrets.token}}" } } }
+      """#,
+    ])
+    var runner = CommandRunner(in: catalog.path)
+    runner.environment = ["TOKEN": "canary-token"]
+    let result = try runner.run("export", "hurl")
+    #expect(
+      result.output == #"""
+        # hurl --variable TOKEN=…
+        # a › trip
+        POST http://127.0.0.1:1/users
+        Content-Type: application/json
+        Authorization: Bearer {{TOKEN}}
+        {"a":"{\u007b#","b":[1]}
+        HTTP 201
+        [Captures]
+        id: jsonpath "$.id"
+        etag: header "ETag" replace "\"" ""
+        [Asserts]
+        header "ETag" exists
+        jsonpath "$.n" >= 1
+        jsonpath "$.n" isInteger
+        jsonpath "$.tags" count == 2
+
+        GET http://127.0.0.1:1/users/{{id}}
+        [Options]
+        location: true
+        max-redirs: 10
+        retry: 2
+        HTTP *
+        [Asserts]
+        status >= 200
+        status <= 399
+        jsonpath "$.id" == {{id}}
+        body not contains "a\"b"
+
+
+        """#
+    )
+    #expect(result.errors.hasPrefix("1 note  export-expect  this is not exported: Hurl has no"))
   }
 
   @Test func `a catalog is compared with a revision of git, with those that it mounts`() throws {

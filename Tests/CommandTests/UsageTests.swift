@@ -60,7 +60,11 @@ struct UsageTests {
   @Test func `the command of a tool that converts leads to the import`() throws {
     let result = try CommandRunner(in: "/").run("convert", "x.json")
     #expect(result.status == 2)
-    #expect(result.errors.contains("\nimport reads OpenAPI and Swagger: "))
+    #expect(
+      result.errors.contains(
+        "\nimport reads OpenAPI, Swagger, Postman collections and curl commands: "
+      )
+    )
   }
 
   @Test func `a wrong use of a command is answered with the help of its name`() throws {

@@ -28,16 +28,26 @@ struct CurlProgram {
   }
 
   /// Runs a command to its end by the shell.
-  func run(shell command: String) throws {
-    try run("/bin/sh", ["-c", command])
+  func run(
+    shell command: String,
+    by shell: String = "/bin/sh",
+    _ variables: [String: String] = [:]
+  ) throws {
+    try run(shell, ["-c", command], variables)
   }
 
-  private func run(_ program: String, _ arguments: [String], input: FileHandle? = nil) throws {
+  private func run(
+    _ program: String,
+    _ arguments: [String],
+    _ variables: [String: String] = [:],
+    input: FileHandle? = nil
+  ) throws {
     let process = Process()
     process.executableURL = URL(filePath: program)
     process.currentDirectoryURL = URL(filePath: folder)
     let programs = URL(filePath: path).deletingLastPathComponent().path
     process.environment = ["PATH": "\(programs):/usr/bin:/bin", "HOME": folder]
+      .merging(variables) { $1 }
     process.arguments = arguments
     process.standardOutput = FileHandle.nullDevice
     process.standardError = FileHandle.nullDevice

@@ -1,3 +1,4 @@
+import SpecModel
 import TestSupport
 
 /// What of a request is compared with what curl sends, all that is meant to differ taken out.
@@ -70,6 +71,19 @@ struct SentRequest: Equatable, CustomStringConvertible {
       }
     }
     return output
+  }
+
+  /// The same for all that mean the same: the case of fields' names, and the white space of JSON, mean nothing.
+  var meaning: String {
+    let fields = fields.map { field in
+      let name = field.prefix { $0 != ":" }
+      return name.lowercased() + field.dropFirst(name.count)
+    }
+    .filter { !$0.hasPrefix("content-length:") }
+    let json = try? JSONDocument(parsing: body).root.compactText
+    return ([line] + fields.sorted() + [json ?? body.text.debugDescription]).joined(
+      separator: "\n  "
+    )
   }
 
   var description: String {

@@ -4,6 +4,15 @@ package struct DryRun {
 
   private let prefix: String
 
+  /// How the request of a call is written: as a command, if nothing else is said.
+  package var writing: (ResolvedCall, HTTPRequest, Redactor, CallScope) -> String = {
+    _,
+    request,
+    redactor,
+    _ in
+    request.curlCommand(hidingBy: redactor)
+  }
+
   /// Prepares the requests of a plan.
   package init(_ plan: RunPlan, namesEnvironment: Bool = false) {
     self.plan = plan
@@ -136,6 +145,6 @@ package struct DryRun {
     if case .bytes(let bytes) = request.body, let text = String(validating: bytes, as: UTF8.self) {
       request.body = .bytes(Array(placeholders.restored(in: text).utf8))
     }
-    return request.curlCommand(hidingBy: plan.scope.redactor.showing(placeholders.texts))
+    return writing(step, request, plan.scope.redactor.showing(placeholders.texts), call)
   }
 }

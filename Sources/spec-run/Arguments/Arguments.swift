@@ -60,7 +60,8 @@ struct Arguments {
     var areOptionsOver = false
     while let word = rest.popFirst() {
       if areOptionsOver || word == "-" || !word.hasPrefix("-") {
-        guard !word.isEmpty else {
+        // The words of a curl command may be empty.
+        guard !word.isEmpty || command == .importing && areOptionsOver else {
           throw UsageError("an argument is empty: is a variable of the shell not set?", of: command)
         }
         operands.append(word)

@@ -15,8 +15,8 @@ enum CommandName: String, CaseIterable {
     case .fmt: "Lay out the files of a catalog in one way, without changing what they say"
     case .report: "Make reports from the events of runs, and merge shards"
     case .mock: "Serve a catalog with a mock server"
-    case .importing: "Make a catalog of an OpenAPI document"
-    case .export: "Write a catalog in another format: OpenAPI or JSON Schema"
+    case .importing: "Make a catalog of OpenAPI, Postman, Hurl, .http files or curl commands"
+    case .export: "Write a catalog in another format: OpenAPI, JSON Schema, Hurl or curl commands"
     case .diff: "Compare two revisions of a catalog, and tell what breaks its users"
     case .completions: "Print the completion script for a shell"
     case .help: "Show help for a command, a topic or a key of the format"
@@ -28,9 +28,9 @@ enum CommandName: String, CaseIterable {
   var mostOperands: Int? {
     switch self {
     case .version: 0
-    case .mock, .initialize, .importing: 1
+    case .mock, .initialize: 1
     case .diff: 2
-    case .run, .check, .list, .fmt, .report, .export, .completions, .help: nil
+    case .run, .check, .list, .fmt, .report, .importing, .export, .completions, .help: nil
     }
   }
 
@@ -41,8 +41,8 @@ enum CommandName: String, CaseIterable {
     case .initialize: "[DIR]"
     case .report: "FILE …"
     case .mock: "[PATH]"
-    case .importing: "SOURCE"
-    case .export: "openapi|json-schema [PATH …]"
+    case .importing: "SOURCE… | -- curl …"
+    case .export: "openapi|json-schema|curl|hurl [PATH …]"
     case .diff: "OLD NEW"
     case .completions: CompletionShell.allCases.map(\.rawValue).joined(separator: "|")
     case .help: "[COMMAND|TOPIC|KEY]"

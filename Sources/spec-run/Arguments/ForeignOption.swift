@@ -27,7 +27,7 @@ struct ForeignOption {
   static func hint(forCommand word: String) -> String? {
     switch word {
     case "convert", "migrate":
-      "import reads OpenAPI and Swagger: for other formats, Docs/Coming-from.md shows the words of other tools"
+      "import reads OpenAPI, Swagger, Postman collections and curl commands: for other formats, Docs/Coming-from.md shows the words of other tools"
     case "watch": "use run --watch"
     default: nil
     }
@@ -65,6 +65,11 @@ struct ForeignOption {
       "--host --bind --address",
       hint: "not possible: the server listens on 127.0.0.1 only; --port N sets its port",
       for: [.mock]
+    ),
+    ForeignOption(
+      "-X --request -d --data --data-raw -F --form -u --user -b -L -k -s -G -I --json --url",
+      hint: "write a curl command behind two hyphens, as spec-run help import shows",
+      for: [.importing]
     ),
     ForeignOption("--server --host --url --base", hint: "use --base-url URL", for: [.run, .check]),
   ]

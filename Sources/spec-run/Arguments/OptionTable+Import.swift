@@ -5,7 +5,13 @@ extension OptionTable {
       .output,
       letter: "o",
       value: .text("DIR", .folders),
-      "Folder for the catalog; it must not hold one",
+      "Folder for the catalog; it must not hold one; curl commands that become one file need none",
+      for: [.importing]
+    ),
+    Option(
+      .from,
+      value: .choice(ImportFormat.all.map(\.name)),
+      "The format of SOURCE (default: its content says)",
       for: [.importing]
     ),
     Option(

@@ -201,6 +201,13 @@ enum OptionTable {
       for: [.export]
     ),
     Option(
+      .environment,
+      letter: "e",
+      value: .texts("NAME", .catalog(.environments)),
+      "With curl and hurl: use this environment",
+      for: [.export]
+    ),
+    Option(
       .name,
       letter: "n",
       value: .texts("TEXT", .catalog(.names)),

@@ -18,7 +18,7 @@ extension RunPipeline {
     }
     seed = arguments.number(.seed) ?? UInt64.random(in: 0...UInt64.max >> 11)
     isMocked = arguments.contains(.mock)
-    isDry = arguments.contains(.dryRun)
+    isDry = arguments.contains(.dryRun) || arguments.command == .export
     // A dry run saves nothing.
     guard !isDry else { return }
     let output = OutputFolder(path: arguments.value(.output) ?? OutputFolder.defaultPath)

@@ -10,6 +10,8 @@ struct ExportCommand {
   enum Format: String, CaseIterable {
     case openapi
     case jsonSchema = "json-schema"
+    case curl
+    case hurl
   }
 
   private let arguments: Arguments
@@ -44,7 +46,8 @@ struct ExportCommand {
   }
 
   /// Reads the catalog and writes it.
-  func run() -> ExitStatus {
+  func run() throws(UsageError) -> ExitStatus {
+    if format == .curl || format == .hurl { return try writeCalls() }
     do throws(CatalogError) {
       var selection = try RunSelection(arguments)
       selection.paths = paths.map { SelectedPath($0) }
@@ -67,16 +70,51 @@ struct ExportCommand {
         isWritten = write(
           OpenAPIExport.document(of: catalog, notes: notes) { selected.contains($0.id) }.text
         )
-      case .jsonSchema: isWritten = writeSchemas(of: catalog, notes)
+      case .jsonSchema, .curl, .hurl: isWritten = writeSchemas(of: catalog, notes)
       }
-      StandardStream.error.write(
-        NoteList(notes: notes.all).text(all: arguments.value(.notes) == "all")
-      )
+      tell(notes)
       return isWritten ? .passed : .error
     } catch {
       console.tell(error.diagnostics)
       return .wrong
     }
+  }
+
+  /// Writes each call of the selected units as a command or an entry of a Hurl file: what a run would send.
+  private func writeCalls() throws(UsageError) -> ExitStatus {
+    var pipeline = try RunPipeline(arguments, in: console.process)
+    pipeline.paths = paths.map { SelectedPath($0) }
+    do throws(CatalogError) {
+      pipeline.selection = try RunSelection(arguments)
+      let (catalog, _) = try pipeline.load()
+      // Commands name the variables of secrets, so that nothing else is taken for their values.
+      for secret in catalog.environments.flatMap(\.file.secrets) {
+        if case .environment(let name) = secret.value.source {
+          pipeline.processEnvironment[name] = nil
+        }
+      }
+      let (plans, _) = try pipeline.plans(of: catalog, baseURL: nil)
+      let notes = InterchangeNotes()
+      var text = ""
+      var problems: [Diagnostic] = []
+      for plan in plans {
+        var dry = DryRun(plan)
+        if format == .hurl { dry.writing = HurlExport(notes: notes).writing }
+        problems += dry.write { text += $0 }
+      }
+      if format == .hurl { text = HurlExport.withVariables(text) }
+      console.tell(problems)
+      tell(notes)
+      return write(text) ? problems.isEmpty ? .passed : .wrong : .error
+    } catch {
+      console.tell(error.diagnostics)
+      return .wrong
+    }
+  }
+
+  private func tell(_ notes: InterchangeNotes) {
+    let all = arguments.value(.notes) == "all"
+    StandardStream.error.write(NoteList(notes: notes.all).text(all: all))
   }
 
   private func writeSchemas(of catalog: Catalog, _ notes: InterchangeNotes) -> Bool {
@@ -104,6 +142,21 @@ struct ExportCommand {
       let reason = CatalogFiles.isFolder(at: path) ? ": it is a folder" : ""
       StandardStream.error.write("spec-run: cannot write \"\(path)\"\(reason)\n")
       return false
+    }
+  }
+}
+
+extension HurlExport {
+  /// Writes a call as an entry of a Hurl file.
+  fileprivate var writing: (ResolvedCall, HTTPRequest, Redactor, CallScope) -> String {
+    { call, request, redactor, scope in
+      let entry = request.hurlEntry(options: options(of: call), hidingBy: redactor) {
+        expression($0) ?? $0
+      }
+      let response = redactor.parts(of: response(of: call, in: scope)).map {
+        $0.isVariable ? "{{\($0.text)}}" : $0.text
+      }
+      return "\(entry)\n\(response.joined())\n"
     }
   }
 }

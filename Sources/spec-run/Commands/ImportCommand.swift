@@ -12,8 +12,11 @@ struct ImportCommand {
   /// What is imported, nil for what the catalog was made of.
   let source: ImportSource?
 
-  /// The folder of the catalog.
-  let folder: String
+  /// Other sources that belong to it.
+  let others: [ImportSource]
+
+  /// The folder of the catalog, nil for standard output.
+  let folder: String?
 
   /// The files that stand for what references say is elsewhere.
   let given: [String: String]
@@ -29,8 +32,11 @@ struct ImportCommand {
     guard word != nil || updated != nil else {
       throw UsageError("import needs SOURCE: a file, - or a URL", of: .importing)
     }
-    guard let folder = updated ?? arguments.value(.output) else {
-      throw UsageError("import makes several files: give their folder with -o DIR", of: .importing)
+    let isCommand = word == "curl" || word == "curl.exe"
+    others =
+      isCommand ? [] : arguments.operands.dropFirst().map { ImportSource(word: $0, fields: []) }
+    if let other = others.first, updated != nil {
+      throw UsageError("\"\(other.word.excerpt)\" is one argument too many", of: .importing)
     }
     for option in [Option.Name.checkOnly, .prune] where updated == nil && arguments.contains(option)
     {
@@ -44,11 +50,13 @@ struct ImportCommand {
       fields.append((String(line[..<colon]), String(line[line.index(after: colon)...]).trimmed))
     }
     self.fields = fields
-    source = word.map { ImportSource(word: $0, fields: fields) }
+    source = word.map { word in
+      ImportSource(word: word, fields: fields, command: isCommand ? arguments.operands : [])
+    }
     guard fields.isEmpty || source?.isURL != false else {
       throw UsageError("--header is for a URL", of: .importing)
     }
-    self.folder = folder
+    folder = updated ?? arguments.value(.output)
     given = Dictionary(arguments.assignments(.source).map { ($0.name, $0.text) }) { $1 }
   }
 
@@ -56,7 +64,7 @@ struct ImportCommand {
   func run() async -> ExitStatus {
     do throws(FileError) {
       guard let source, !arguments.contains(.update) else { return try await update() }
-      if let catalog = Self.catalog(in: folder) {
+      if let folder, let catalog = Self.catalog(in: folder) {
         StandardStream.error.write(
           "spec-run: \(catalog.visible) is there already: import into a new folder, or use --update\n"
         )
@@ -64,11 +72,17 @@ struct ImportCommand {
       }
       var options = ImportOptions()
       options.cases = arguments.value(.cases).flatMap(ImportOptions.Cases.init) ?? .documented
+      options.format = arguments.value(.from)
+      options.folder = FileManager.default.currentDirectoryPath
+      options.isOneFile = folder == nil
       if source.isURL { options.origin = source.word.urlWithoutSecrets }
       let file = try await read(source)
+      var files: [SourceFile] = []
+      for other in others { files.append(try await read(other)) }
       do throws(SourceError) {
-        let made = try CatalogImport(file, given: given, options)
-        return write(made, from: source, options)
+        let made = try CatalogImport(file, others: files, given: given, options)
+        guard let folder else { return show(made) }
+        return write(made, from: source, to: folder, options)
       } catch {
         console.tell([error.diagnostic])
         return .wrong
@@ -77,6 +91,40 @@ struct ImportCommand {
       StandardStream.error.write("spec-run: \(error.reason)\n")
       return .wrong
     }
+  }
+
+  /// Shows a catalog that is one file.
+  private func show(_ made: CatalogImport) -> ExitStatus {
+    guard made.draft.files.count == 1, let file = made.draft.files.first else {
+      let paths = made.draft.files.map(\.path).joined(separator: ", ")
+      StandardStream.error.write(
+        "spec-run: the import makes several files: give their folder with -o DIR (\(paths.visible))\n"
+      )
+      return .wrong
+    }
+    do throws(CatalogError) {
+      _ = try StagedCatalog(made.draft)
+    } catch {
+      return refuse(error)
+    }
+    console.write(String(decoding: CatalogDraft.bytes(of: file.content), as: UTF8.self))
+    StandardStream.error.write(
+      NoteList(notes: made.notes).text(all: arguments.value(.notes) == "all")
+    )
+    return status(of: made)
+  }
+
+  /// Shows why what was made is no catalog.
+  private func refuse(_ error: CatalogError) -> ExitStatus {
+    console.tell(error.diagnostics)
+    StandardStream.error.write(
+      "\nspec-run: the import made a catalog with errors, which is a fault of spec-run; nothing was written\n"
+    )
+    return .error
+  }
+
+  private func status(of made: CatalogImport) -> ExitStatus {
+    arguments.contains(.strict) && !made.notes.isEmpty ? .failed : .passed
   }
 
   /// Reads a source.
@@ -93,6 +141,7 @@ struct ImportCommand {
   }
 
   private func update() async throws(FileError) -> ExitStatus {
+    let folder = folder ?? ""
     let all = CatalogFiles.join(folder, ImportRecord.folder)
     let names = (try? FileManager.default.contentsOfDirectory(atPath: all)) ?? []
     let record = try ImportRecord(of: folder, names: names.sorted())
@@ -126,12 +175,16 @@ struct ImportCommand {
   private func write(
     _ made: CatalogImport,
     from source: ImportSource,
+    to folder: String,
     _ options: ImportOptions
   ) -> ExitStatus {
-    let record = ImportRecord(of: made, from: source.word(from: folder), given: given, options)
     var draft = made.draft
-    for file in record.draft(named: made.name, version: SpecRun.version) {
-      draft.add(file.path, file.content)
+    if let documents = made.documents {
+      let from = source.word(from: folder)
+      let record = ImportRecord(of: documents, from: from, given: given, options)
+      for file in record.draft(named: made.name, version: SpecRun.version) {
+        draft.add(file.path, file.content)
+      }
     }
     let stage = "\(folder).import-\(UUID().uuidString)"
     defer { try? FileManager.default.removeItem(atPath: stage) }
@@ -141,22 +194,18 @@ struct ImportCommand {
       do throws(CatalogError) {
         catalog = try Catalog.load(at: stage)
       } catch {
-        console.tell(error.diagnostics)
-        StandardStream.error.write(
-          "\nspec-run: the import made a catalog with errors, which is a fault of spec-run; nothing was written\n"
-        )
-        return .error
+        return refuse(error)
       }
       try draft.move(from: stage, to: folder)
-      tell(made, catalog)
+      tell(made, catalog, in: folder)
     } catch {
       StandardStream.error.write("spec-run: cannot write \(error.reason)\n")
       return .error
     }
-    return arguments.contains(.strict) && !made.notes.isEmpty ? .failed : .passed
+    return status(of: made)
   }
 
-  private func tell(_ made: CatalogImport, _ catalog: Catalog) {
+  private func tell(_ made: CatalogImport, _ catalog: Catalog, in folder: String) {
     let notes = NoteList(notes: made.notes)
     switch arguments.value(.format) {
     case "json":

@@ -89,8 +89,13 @@ extension CommandName {
       [
         .paragraph(
           "SOURCE is a file, - for standard input, or the URL of a document; its content says what it is: OpenAPI 3.0, "
-            + "3.1 or 3.2, or Swagger 2.0, in JSON or YAML. Nothing that it refers to is fetched, and no credential of it "
-            + "is written."
+            + "3.1 or 3.2, or Swagger 2.0, in JSON or YAML, a Postman collection v2.0 or v2.1, a .http file, or a script "
+            + "of curl commands for a POSIX shell, cmd or PowerShell. Exported environments and globals of Postman follow their "
+            + "collection. Nothing that it refers to is fetched, and no credential of it is written."
+        ),
+        .paragraph(
+          "One curl command can also be written behind --: spec-run import -- curl https://api.example.com/users. "
+            + "Without -o the catalog is printed, if it is one file."
         ),
         .paragraph(
           "Exit status: 0 the catalog was written; 1 with --strict, something is not carried, with --check, the source "
@@ -102,8 +107,9 @@ extension CommandName {
       [
         .paragraph(
           "PATH is a folder or a file of a catalog, or FILE:LINE for the endpoint on that line; the default is the "
-            + "working folder. openapi writes a document of OpenAPI 3.1, json-schema the shapes as JSON Schemas. What "
-            + "the format cannot carry, such as scenarios, is shown on standard error."
+            + "working folder. openapi writes a document of OpenAPI 3.1, json-schema the shapes as JSON Schemas, hurl the "
+            + "calls of cases and scenarios with their captures and checks, curl the calls only, as commands of a POSIX "
+            + "shell. What the format cannot carry, such as scenarios, is shown on standard error."
         ),
         .paragraph(
           "Exit status: 0 it was written; 2 the catalog has errors; 3 it cannot be written."

@@ -6,6 +6,9 @@ struct ImportSource {
   /// Header fields for a URL.
   let fields: [(name: String, value: String)]
 
+  /// The words of a curl command, none if the source is elsewhere.
+  var command: [String] = []
+
   /// Whether it is in the network.
   var isURL: Bool { word.hasPrefix("http://") || word.hasPrefix("https://") }
 
@@ -26,6 +29,7 @@ struct ImportSource {
   ///
   /// - Throws: Why it cannot be read.
   func read() async throws(FileError) -> SourceFile {
+    if !command.isEmpty { return SourceFile(command: command) }
     if isURL { return SourceFile(path: word.urlWithoutSecrets, bytes: try await fetch()) }
     let path = word == "-" ? "/dev/stdin" : word
     if word != "-", let oddity = FileContent.oddity(at: path), oddity != "a pipe" {

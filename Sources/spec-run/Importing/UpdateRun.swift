@@ -31,6 +31,16 @@ struct UpdateRun {
     let kept = Dictionary(record.given) { $1 }
     let base = try CatalogImport(stored(), given: kept, record.options)
     let theirs = try CatalogImport(file, given: kept.merging(given) { $1 }, options)
+    guard let documents = theirs.documents else {
+      throw SourceError(
+        .unknown,
+        Diagnostic(
+          .invalidSource,
+          "--update reads OpenAPI only: other sources are imported once",
+          at: SourceRange(file: file, start: 0, length: 1)
+        )
+      )
+    }
     let ours: [(path: String, document: JSONDocument)]
     do throws(CatalogError) {
       _ = try Catalog.load(at: folder)
@@ -49,7 +59,7 @@ struct UpdateRun {
       return compare(base, theirs)
     }
     let next = ImportRecord(
-      of: theirs,
+      of: documents,
       from: source.word(from: folder),
       given: kept.merging(given) { $1 },
       options

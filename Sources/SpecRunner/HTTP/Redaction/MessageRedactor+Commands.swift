@@ -4,6 +4,30 @@ extension HTTPRequest {
   package func curlCommand(hidingBy redactor: Redactor) -> String {
     MessageRedactor.command(self, hiding: redactor).curlCommand(quotedBy: redactor.shellWord)
   }
+
+  /// The request as the beginning of an entry of a Hurl file, without secrets: their variables stand there.
+  ///
+  /// The options are further lines of its own; an expression is written as Hurl has it.
+  package func hurlEntry(
+    options: [String],
+    hidingBy redactor: Redactor,
+    expression: (String) -> String
+  ) -> String {
+    MessageRedactor.command(self, hiding: redactor).hurlEntry(options: options) { text in
+      var parts: [TextPart] = []
+      var rest = text[...]
+      while let open = rest.firstRange(of: "{{"),
+        let close = rest[open.upperBound...].firstRange(of: "}}")
+      {
+        let template = String(rest[open.lowerBound..<close.upperBound])
+        guard redactor.placeholders.contains(template) else { break }
+        parts += redactor.parts(of: String(rest[..<open.lowerBound]))
+        parts.append((expression(String(template.dropFirst(2).dropLast(2))), true))
+        rest = rest[close.upperBound...]
+      }
+      return parts + redactor.parts(of: String(rest))
+    }
+  }
 }
 
 extension MessageRedactor {
@@ -17,7 +41,7 @@ extension MessageRedactor {
     var shown = request
     if options.authentication == nil, options.curlToolCredentials == nil,
       let user = request.fields["Authorization"].flatMap(Credentials.init(basic:)),
-      secrets.variable(of: user.password) != nil
+      secrets.variable(of: user.password.isEmpty ? user.username : user.password) != nil
     {
       shown.fields.removeAll(named: "Authorization")
       shown.options.curlToolCredentials = .basic(user)
@@ -37,7 +61,11 @@ extension MessageRedactor {
   }
 
   private func masked(_ user: Credentials) -> Credentials {
-    Credentials(username: user.username, password: mask(of: user.password))
+    let password = user.password
+    return Credentials(
+      username: user.username,
+      password: password.isEmpty ? "" : mask(of: password)
+    )
   }
 
   private func masked(_ credentials: CurlToolCredentials) -> CurlToolCredentials {

@@ -109,6 +109,7 @@ public struct MessageRedactor: Sendable {
 
   private func redact(_ field: HTTPField) -> String {
     if hides(field.name) || hidesUsualFields && HTTPFields.carryCredentials(field.name) {
+      if case .command = purpose, secrets.isShown(field.value) { return field.value }
       return purpose.hidesSecrets ? Redactor.mask : field.replacingCredentials(by: mask)
     }
     let isURL = Self.urlNames.contains { HTTPToken.equal($0, field.name) }

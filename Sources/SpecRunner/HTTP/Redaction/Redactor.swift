@@ -10,7 +10,7 @@ package struct Redactor: Sendable {
   private let variables: [String: String]
 
   /// What is in place of credentials that are not known yet: commands show it.
-  private var placeholders: Set<String> = []
+  package private(set) var placeholders: Set<String> = []
 
   /// The longest secret that can be hidden without much time.
   package static let maximumLength = 1 << 16
@@ -118,11 +118,18 @@ package struct Redactor: Sendable {
   /// A word for a POSIX shell without secrets: one whose variable is known is that variable, so that the command sends
   /// it; of others, and of what was made of one, stands `***`.
   package func shellWord(_ word: String) -> String {
-    let bytes = Array(word.utf8)
-    var quoted = ""
+    let parts = parts(of: word)
+    guard !parts.isEmpty else { return HTTPRequest.quoted("") }
+    return parts.map { $0.isVariable ? "\"$\($0.text)\"" : HTTPRequest.quoted($0.text) }.joined()
+  }
+
+  /// A text in parts without secrets: variables, and what stands between them.
+  package func parts(of text: String) -> [HTTPRequest.TextPart] {
+    let bytes = Array(text.utf8)
+    var parts: [HTTPRequest.TextPart] = []
     var literal: [UInt8] = []
     func flush() {
-      if !literal.isEmpty { quoted += HTTPRequest.quoted(String(decoding: literal, as: UTF8.self)) }
+      if !literal.isEmpty { parts.append((String(decoding: literal, as: UTF8.self), false)) }
       literal = []
     }
     var at = 0
@@ -130,16 +137,15 @@ package struct Redactor: Sendable {
       literal += bytes[at..<range.lowerBound]
       if let name = variable(of: String(decoding: bytes[range], as: UTF8.self)) {
         flush()
-        quoted += "\"$\(name)\""
+        parts.append((name, true))
       } else {
         literal += Self.mask.utf8
       }
       at = range.upperBound
     }
     literal += bytes[at...]
-    if quoted.isEmpty { return HTTPRequest.quoted(String(decoding: literal, as: UTF8.self)) }
     flush()
-    return quoted
+    return parts
   }
 
   /// Where secrets stand, in order, none on another.

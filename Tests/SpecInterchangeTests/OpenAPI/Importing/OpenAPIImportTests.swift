@@ -208,7 +208,8 @@ import Testing
           "properties": { "access_token": { "type": "string", "default": "canary10", "examples": ["canary11"] } } } } } }
       """#
     let made = try OpenAPISource.draft(text)
-    let record = ImportRecord(of: made, from: "api.json", given: [:], ImportOptions())
+    let documents = try #require(made.documents)
+    let record = ImportRecord(of: documents, from: "api.json", given: [:], ImportOptions())
     let files = made.draft.files + record.draft(named: made.name, version: "1")
     for file in files {
       let content = String(decoding: CatalogDraft.bytes(of: file.content), as: UTF8.self)

@@ -1,0 +1,167 @@
+import Foundation
+import SpecInterchange
+import SpecModel
+import SpecRunner
+import Synchronization
+import TestSupport
+import Testing
+
+/// Real files of Hurl, imported: what is read, sent and judged is what Hurl reads, sends and judges.
+@Suite(
+  .inTurn,
+  .enabled(if: ConformanceData.runs(with: "hurl"), ConformanceData.absence),
+  .timeLimit(.minutes(5))
+)
+struct HurlImportConformanceTests {
+  private static func files() throws -> [(name: String, text: String)] {
+    let folder = try #require(ConformanceData.folder("hurl"))
+    return try FileManager.default.contentsOfDirectory(atPath: folder).sorted()
+      .filter { $0.hasSuffix(".hurl") }
+      .map { name in
+        let bytes = try ConformanceData.bytes(of: name, in: "hurl")
+        return (name, String(decoding: bytes.drop { $0 >= 0x80 }, as: UTF8.self))
+      }
+  }
+
+  /// The diagnostics of the catalog that a file becomes, in a folder.
+  private func problems(of text: String) throws -> [Diagnostic] {
+    let made = try CatalogImport(SourceFile(path: "x.hurl", text: text), ImportOptions())
+    let folder = try TemporaryCatalog([:])
+    try made.draft.write(below: folder.path)
+    for file in made.draft.files {
+      guard case .json = file.content else { continue }
+      let bytes = CatalogDraft.bytes(of: file.content)
+      #expect(Array(JSONLayout.formatted(try JSONDocument(parsing: bytes))) == bytes)
+    }
+    return try Catalog.read(at: folder.path).diagnostics
+  }
+
+  @Test func `each file becomes a catalog that has nothing wrong and is formatted`() throws {
+    let files = try Self.files()
+    #expect(files.count == 35)
+    for (name, text) in files {
+      let problems = try problems(of: text)
+      #expect(problems.isEmpty, "\(name): \(problems.first?.message ?? "")")
+    }
+  }
+
+  /// Files that only Hurl reads, by what is said of them: nothing can be sent to such a URL, no response has such a
+  /// status, and there are no variables of such names.
+  private static let stricter = [
+    "the URL of this request is not valid", "only requests of http and https are imported",
+    "expected a status from 100 to 599, or *", "expected a filter", "is not a filter of Hurl",
+    "expected the name of a variable",
+  ]
+
+  /// Files that only we read, by what stands in them: escapes and blanks that Hurl refuses.
+  private static let lenient = [
+    #"\ "#, #"\'"#, #"\`"#, #"\;"#, #"\#"#, #"\:"#, "cookie ", "{{ ", "\t",
+  ]
+
+  @Test(.enabled(if: HurlProgram.isExpected, HurlProgram.absence))
+  func `changed files are read or refused as by hurlfmt`() throws {
+    let hurl = try HurlProgram()
+    let files = try Self.files().map(\.text)
+    var random = SplitMix64(seed: 39)
+    var counts = (read: 0, refused: 0, stricter: 0, lenient: 0)
+    for _ in 0..<300 {
+      let text = Self.changed(try #require(files.randomElement(using: &random)), &random)
+      let isRead = try hurl.document(text) != nil
+      do {
+        let errors = try problems(of: text).filter { $0.severity == .error }
+        #expect(errors.isEmpty, "\(errors.first?.message ?? "")\n\(text)")
+        if isRead { counts.read += 1 } else { counts.lenient += 1 }
+        #expect(isRead || Self.lenient.contains { text.contains($0) }, "only we read\n\(text)")
+      } catch let error as SourceError {
+        let message = error.diagnostic.message
+        if isRead { counts.stricter += 1 } else { counts.refused += 1 }
+        #expect(
+          !isRead || Self.stricter.contains { message.contains($0) },
+          "only Hurl reads, \(error.diagnostic.range?.description ?? ""): \(message)\n\(text)"
+        )
+      }
+    }
+    print("hurl-mutations \(counts)")
+    #expect(counts.read > 100 && counts.refused > 50 && counts.lenient < 5)
+  }
+
+  /// A text with a line or a character removed, repeated, put in or replaced, or with the words of a line in disorder.
+  private static func changed(_ text: String, _ random: inout SplitMix64) -> String {
+    var lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    let line = Int.random(in: 0..<lines.count, using: &random)
+    var characters = Array(text)
+    let place = Int.random(in: 0..<characters.count, using: &random)
+    let other = Array("\"'{}[]:;,#\\/`=<> \tAa0.-$@%").randomElement(using: &random) ?? " "
+    switch Int.random(in: 0..<6, using: &random) {
+    case 0: lines.remove(at: line)
+    case 1: lines.insert(lines.randomElement(using: &random) ?? "", at: line)
+    case 2:
+      let words = lines[line].split(separator: " ", omittingEmptySubsequences: false)
+      lines[line] = words.shuffled(using: &random).joined(separator: " ")[...]
+    case 3:
+      characters.remove(at: place)
+      return String(characters)
+    case 4:
+      characters.insert(other, at: place)
+      return String(characters)
+    default:
+      characters[place] = other
+      return String(characters)
+    }
+    return lines.joined(separator: "\n")
+  }
+
+  /// Files of which an export hides more than credentials: an empty password, a word that is a password elsewhere; and
+  /// one that sends a file, whose path Hurl sends as its name.
+  private static let hidden = [
+    "specs_api_hurl_errors_auth.hurl", "tests_errors.hurl",
+    "examples_image_gallery_with_user_uploads_test.hurl",
+  ]
+
+  @Test(.enabled(if: HurlProgram.isExpected, HurlProgram.absence))
+  func `a file is the same after an import and an export`() throws {
+    var random = SplitMix64(seed: 39)
+    var counts = (files: 0, notes: 0)
+    for (name, text) in try Self.files() where !Self.hidden.contains(name) {
+      let trip = try HurlRoundTrip(text)
+      let notes = InterchangeNotes()
+      let exported = try trip.exported(notes)
+      counts.files += 1
+      counts.notes += notes.all.count
+      var answers = trip.answers
+      for round in 0..<3 {
+        if round > 0, let place = answers.indices.randomElement(using: &random) {
+          answers = trip.answers
+          answers[place] = answers[place].mutated(&random)
+        }
+        let problem = try trip.difference(of: exported, answering: answers)
+        #expect(problem == nil, "\(name), round \(round): \(problem ?? "")")
+      }
+    }
+    print("hurl-export \(counts)")
+    #expect(counts.files == 32)
+  }
+
+  @Test(.enabled(if: HurlProgram.isExpected, HurlProgram.absence))
+  func `requests and verdicts are those of Hurl`() async throws {
+    var random = SplitMix64(seed: 39)
+    var counts = (runs: 0, passed: 0, fulfilled: 0)
+    for (name, text) in try Self.files() {
+      let trip = try HurlRoundTrip(text)
+      var answers = trip.answers
+      for round in 0..<6 {
+        if round > 0, let place = answers.indices.randomElement(using: &random) {
+          answers = trip.answers
+          answers[place] = answers[place].mutated(&random)
+        }
+        let (passes, problem) = try await trip.compare(answering: answers)
+        counts.runs += 1
+        if passes { counts.passed += 1 }
+        if passes, round == 0 { counts.fulfilled += 1 }
+        #expect(problem == nil, "\(name), round \(round): \(problem ?? "")")
+      }
+    }
+    print("hurl-verdicts \(counts)")
+    #expect(counts.runs == 210 && counts.fulfilled >= 20 && counts.passed < 180)
+  }
+}

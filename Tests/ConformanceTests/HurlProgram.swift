@@ -1,0 +1,85 @@
+import Foundation
+import SpecModel
+import TestSupport
+import Testing
+
+/// The real Hurl, with a folder of its own in which it runs.
+final class HurlProgram {
+  /// The words that start it, such as `chroot FOLDER hurl`; none if there is none.
+  private static let words: [String] = {
+    let environment = ProcessInfo.processInfo.environment
+    let mayInstall = environment["SPEC_RUN_PEERS"] != nil || environment["CI"] != nil
+    guard mayInstall || environment["HURL"] != nil || InstalledProgram("hurl").path != nil else {
+      return []
+    }
+    let script = URL(filePath: #filePath).appending(path: "../../../Scripts/hurl").standardized
+    let found = try? output(of: [script.path])
+    guard let found, found.status == 0 else { return [] }
+    let words = found.text.split(whereSeparator: \.isWhitespace).map(String.init)
+    if let first = words.first, words.count > 1, let path = InstalledProgram(first).path {
+      return [path] + words.dropFirst()
+    }
+    return words
+  }()
+
+  /// Whether tests that need it run.
+  static var isExpected: Bool { !words.isEmpty }
+
+  /// What is said of a test that is skipped.
+  static let absence: Comment = "skipped: Scripts/hurl finds no Hurl"
+
+  /// The folder's path, and how Hurl names it.
+  private let folder: String
+  private let inside: String
+
+  init() throws {
+    let root = Self.words.count > 1 ? Self.words[1] : ""
+    inside = "/tmp/spec-run-\(UUID().uuidString)"
+    folder = root + inside
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+  }
+
+  deinit { try? FileManager.default.removeItem(atPath: folder) }
+
+  /// Writes a file that requests send.
+  func write(_ content: String, to path: String) throws {
+    let file = URL(filePath: "\(folder)/\(path)")
+    try FileManager.default.createDirectory(
+      at: file.deletingLastPathComponent(),
+      withIntermediateDirectories: true
+    )
+    try content.write(to: file, atomically: true, encoding: .utf8)
+  }
+
+  /// Whether a file passes, and what is said if it does not.
+  func run(_ text: String, _ variables: [String: String]) throws -> (passes: Bool, errors: String) {
+    try write(text, to: "x.hurl")
+    var words = Self.words + ["--test", "\(inside)/x.hurl"]
+    for (name, value) in variables { words += ["--variable", "\(name)=\(value)"] }
+    let result = try Self.output(of: words)
+    return (result.status == 0, result.text)
+  }
+
+  /// What `hurlfmt` reads a file as, nil if it refuses it.
+  func document(_ text: String) throws -> JSONDocument? {
+    try write(text, to: "x.hurl")
+    var words = Self.words
+    words[words.count - 1] = String(words[words.count - 1].dropLast(4)) + "hurlfmt"
+    let result = try Self.output(of: words + ["--out", "json", "\(inside)/x.hurl"])
+    return result.status == 0 ? try JSONDocument(parsing: result.text.utf8) : nil
+  }
+
+  private static func output(of words: [String]) throws -> (status: Int32, text: String) {
+    let process = Process()
+    process.executableURL = URL(filePath: words[0])
+    process.arguments = Array(words.dropFirst())
+    let pipe = Pipe()
+    process.standardOutput = pipe
+    process.standardError = pipe
+    process.standardInput = FileHandle.nullDevice
+    try process.run()
+    let data = try pipe.fileHandleForReading.readToEnd() ?? Data()
+    process.waitUntilExit()
+    return (process.terminationStatus, String(decoding: data, as: UTF8.self))
+  }
+}
