@@ -3,7 +3,9 @@ extension HurlReader {
   /// The most values inside each other.
   private static let deepest = 512
 
-  /// A body, nil if none stands here. What a response must be is compared as text, also in JSON.
+  /// A body, nil if none stands here.
+  ///
+  /// What a response must be is compared as text, also in JSON.
   mutating func body(ofRequest isOfRequest: Bool) throws(SourceError) -> HurlBody? {
     let start = at
     skipLines()
