@@ -35,7 +35,9 @@ struct SentRequest: Equatable, CustomStringConvertible {
       let key = name.lowercased()
       var value = String(field.dropFirst(name.count + 1).drop { $0 == " " })
       while value.last == " " { value.removeLast() }
-      if key == "user-agent", value.hasPrefix("curl/") || value.hasPrefix("spec-run/") { continue }
+      if key == "user-agent", ["curl/", "hurl/", "spec-run/"].contains(where: value.hasPrefix) {
+        continue
+      }
       if key == "expect", value == "100-continue" { continue }
       if key == "accept", value == "*/*" { continue }
       if key == "content-length" {
