@@ -146,6 +146,9 @@ package final class SourceDocuments {
     guard isFile, path.hasPrefix(folder == "/" ? "/" : folder + "/") else {
       throw FileError(reason: "it is outside the source's folder")
     }
+    // Files such as .env are full of credentials.
+    guard !path.dropFirst(folder.count).split(separator: "/").contains(where: { $0.hasPrefix(".") })
+    else { throw FileError(reason: "it is hidden") }
     return try bytes(of: path)
   }
 

@@ -448,6 +448,10 @@ struct HurlImportTests {
       #"1:1 import-file "data.bin" is not read: there is no such file; put its content into files/data.bin"#
     ),
     (
+      "POST https://a.test\nfile,.env;",
+      #"1:1 import-file ".env" is not read: it is hidden; put its content into files/env"#
+    ),
+    (
       "GET https://a.test\nAuthorization: Bearer abc",
       #"1:1 import-credential the value of "bearerToken" is not carried: set BEARER_TOKEN"#
     ),
