@@ -15,7 +15,9 @@ final class HurlProgram {
     let script = URL(filePath: #filePath).appending(path: "../../../Scripts/hurl").standardized
     let found = try? output(of: [script.path])
     guard let found, found.status == 0 else { return [] }
-    let words = found.text.split(whereSeparator: \.isWhitespace).map(String.init)
+    // An installation talks before it; the command is the last line.
+    guard let line = found.text.split(whereSeparator: \.isNewline).last else { return [] }
+    let words = line.split(whereSeparator: \.isWhitespace).map(String.init)
     if let first = words.first, words.count > 1, let path = InstalledProgram(first).path {
       return [path] + words.dropFirst()
     }
