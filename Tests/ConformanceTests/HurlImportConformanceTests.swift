@@ -1,10 +1,11 @@
 import Foundation
-import SpecInterchange
 import SpecModel
 import SpecRunner
 import Synchronization
 import TestSupport
 import Testing
+
+@testable import SpecInterchange
 
 /// Real files of Hurl, imported: what is read, sent and judged is what Hurl reads, sends and judges.
 @Suite(
@@ -58,6 +59,25 @@ struct HurlImportConformanceTests {
     #"\ "#, #"\'"#, #"\`"#, #"\;"#, #"\#"#, #"\:"#, "cookie ", "{{ ", "\t",
   ]
 
+  /// What a file means to us and to `hurlfmt`, where it is not the same; nil if `hurlfmt` does not read the file.
+  private func differences(in text: String, _ hurl: HurlProgram) throws -> [String]? {
+    guard let document = try hurl.document(text) else { return nil }
+    let theirs = document.root["entries"]?.items.map { DraftValue.hurl($0) } ?? []
+    let ours = try HurlReader.entries(of: SourceFile(path: "x.hurl", text: text)).map(\.json)
+    guard ours.count == theirs.count else { return ["\(ours.count) of \(theirs.count) entries"] }
+    return zip(ours, theirs).filter { $0 != $1 }
+      .map { "ours   \($0.json.compactText)\ntheirs \($1.json.compactText)" }
+  }
+
+  @Test(.enabled(if: HurlProgram.isExpected, HurlProgram.absence))
+  func `files mean what they mean to hurlfmt`() throws {
+    let hurl = try HurlProgram()
+    for (name, text) in try Self.files() + [("all", Self.everything)] {
+      let differences = try #require(try differences(in: text, hurl), "\(name) is not read")
+      #expect(differences.isEmpty, "\(name)\n\(differences.first ?? "")")
+    }
+  }
+
   @Test(.enabled(if: HurlProgram.isExpected, HurlProgram.absence))
   func `changed files are read or refused as by hurlfmt`() throws {
     let hurl = try HurlProgram()
@@ -66,14 +86,18 @@ struct HurlImportConformanceTests {
     var counts = (read: 0, refused: 0, stricter: 0, lenient: 0)
     for _ in 0..<300 {
       let text = Self.changed(try #require(files.randomElement(using: &random)), &random)
-      let isRead = try hurl.document(text) != nil
+      var isRead = true
       do {
         let errors = try problems(of: text).filter { $0.severity == .error }
         #expect(errors.isEmpty, "\(errors.first?.message ?? "")\n\(text)")
+        let differences = try differences(in: text, hurl)
+        isRead = differences != nil
+        #expect(differences ?? [] == [], "\(text)")
         if isRead { counts.read += 1 } else { counts.lenient += 1 }
         #expect(isRead || Self.lenient.contains { text.contains($0) }, "only we read\n\(text)")
       } catch let error as SourceError {
         let message = error.diagnostic.message
+        isRead = try hurl.document(text) != nil
         if isRead { counts.stricter += 1 } else { counts.refused += 1 }
         #expect(
           !isRead || Self.stricter.contains { message.contains($0) },
