@@ -144,12 +144,15 @@ struct HurlImportConformanceTests {
 
   @Test(.enabled(if: HurlProgram.isExpected, HurlProgram.absence))
   func `a file is the same after an import and an export`() throws {
+    let hurl = try HurlProgram()
     var random = SplitMix64(seed: 39)
     var counts = (files: 0, notes: 0)
     for (name, text) in try Self.files() where !Self.hidden.contains(name) {
       let trip = try HurlRoundTrip(text)
       let notes = InterchangeNotes()
       let exported = try trip.exported(notes)
+      let fault = try hurl.faultOfForm(exported)
+      #expect(fault == nil, "\(name): \(fault ?? "")")
       counts.files += 1
       counts.notes += notes.all.count
       var answers = trip.answers

@@ -64,11 +64,22 @@ final class HurlProgram {
 
   /// What `hurlfmt` reads a file as, nil if it refuses it.
   func document(_ text: String) throws -> JSONDocument? {
+    let result = try hurlfmt(["--out", "json"], text)
+    return result.status == 0 ? try JSONDocument(parsing: result.text.utf8) : nil
+  }
+
+  /// What `hurlfmt` finds wrong in the form of a file, nil if nothing.
+  func faultOfForm(_ text: String) throws -> String? {
+    let result = try hurlfmt(["--check"], text)
+    return result.status == 0 ? nil : result.text
+  }
+
+  private func hurlfmt(_ options: [String], _ text: String) throws -> (status: Int32, text: String)
+  {
     try write(text, to: "x.hurl")
     var words = Self.words
     words[words.count - 1] = String(words[words.count - 1].dropLast(4)) + "hurlfmt"
-    let result = try Self.output(of: words + ["--out", "json", "\(inside)/x.hurl"])
-    return result.status == 0 ? try JSONDocument(parsing: result.text.utf8) : nil
+    return try Self.output(of: words + options + ["\(inside)/x.hurl"])
   }
 
   private static func output(of words: [String]) throws -> (status: Int32, text: String) {
