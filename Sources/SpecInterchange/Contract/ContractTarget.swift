@@ -181,7 +181,7 @@ struct ContractTarget {
 
 extension PercentEncoding {
   /// The text that an encoded one stands for.
-  fileprivate static func decodedText(_ text: String) -> String {
+  static func decodedText(_ text: String) -> String {
     String(decoding: decode(text), as: UTF8.self)
   }
 }

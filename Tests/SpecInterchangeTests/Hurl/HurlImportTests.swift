@@ -40,6 +40,10 @@ struct HurlImportTests {
       #"{"request":"POST /","body":{"form":{"a":["1","{{uuid()}}"]}}}"#
     ),
     (
+      "POST https://a.test\n[Form]\na\\u{25}20b: c\\u{25}20d",
+      #"{"request":"POST /","body":{"form":{"a b":"c%20d"}}}"#
+    ),
+    (
       "POST https://a.test\n[FormParams]\nuser: Ann",
       #"{"request":"POST /","body":{"form":{"user":"Ann"}}}"#
     ),

@@ -101,7 +101,7 @@ struct HurlStep {
     for (key, section) in [("query", HurlSection.query), ("cookies", .cookies)] {
       var keys: RequestKeys = [:]
       for item in entry.sections[section] ?? [] {
-        let name = text(item.name)
+        let name = section == .query ? fieldName(item.name) : text(item.name)
         let value = request(item.value)
         let isCredential = section == .cookies || CredentialName.isOne(inQuery: name)
         let setting: RequestKeys.Value =
@@ -119,6 +119,9 @@ struct HurlStep {
       request.auth = .password("basic", name, password)
     }
   }
+
+  /// The name of a field of a query or a form, which Hurl does not encode.
+  private func fieldName(_ name: HurlText) -> String { PercentEncoding.decodedText(text(name)) }
 
   private mutating func writeBody() {
     let hasType = entry.headers.contains { text($0.name).lowercased() == "content-type" }
@@ -141,7 +144,7 @@ struct HurlStep {
     case .bytes(.file(let path)): request.body = .file(text(path))
     case .bytes(let value): request.body = .text(RequestText(value.bytes ?? []))
     case nil:
-      let fields = (entry.sections[.form] ?? []).map { (text($0.name), request($0.value)) }
+      let fields = (entry.sections[.form] ?? []).map { (fieldName($0.name), request($0.value)) }
       let parts = entry.parts.map { part in
         var result = RequestBody.Part(name: text(part.name), type: part.type)
         if part.isFile {
