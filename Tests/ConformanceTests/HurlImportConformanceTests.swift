@@ -142,6 +142,10 @@ struct HurlImportConformanceTests {
     "examples_image_gallery_with_user_uploads_test.hurl",
   ]
 
+  private static func withoutServer(_ text: String) -> String {
+    text.replacing(/http:\/\/[\d.:]+/, with: "http://a.test")
+  }
+
   @Test(.enabled(if: HurlProgram.isExpected, HurlProgram.absence))
   func `a file is the same after an import and an export`() throws {
     let hurl = try HurlProgram()
@@ -157,6 +161,11 @@ struct HurlImportConformanceTests {
       #expect(fault == nil, "\(name): \(fault ?? "")")
       counts.files += 1
       counts.notes += notes.all.count
+      // A catalog writes %20 in the name of a field as +.
+      if isNamed, !exported.contains(#"\u{25}"#) {
+        let again = try HurlRoundTrip(exported).exported(notes)
+        #expect(Self.withoutServer(again) == Self.withoutServer(exported), "\(name)")
+      }
       var answers = trip.answers
       for round in 0..<3 {
         if round > 0, let place = answers.indices.randomElement(using: &random) {

@@ -121,7 +121,9 @@ struct HurlStep {
   }
 
   /// The name of a field of a query or a form, which Hurl does not encode.
-  private func fieldName(_ name: HurlText) -> String { PercentEncoding.decodedText(text(name)) }
+  private func fieldName(_ name: HurlText) -> String {
+    PercentEncoding.decodedText(text(name).replacing("+", with: " "))
+  }
 
   private mutating func writeBody() {
     let hasType = entry.headers.contains { text($0.name).lowercased() == "content-type" }
