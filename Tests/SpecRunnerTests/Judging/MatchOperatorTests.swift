@@ -51,6 +51,7 @@ struct MatchOperatorTests {
     Example("each", #"{ "greaterThan": 0 }"#, "[1, 2]", "[]", "expected elements, found an empty list"),
     Example("some", #"{ "not": 1 }"#, "[1, 2]", "[1]", "expected an element that is anything but 1, found [1]"),
     Example("subset", #"{ "a": { "b": 1 } }"#, #"{ "a": { "b": 1, "c": 2 } }"#, #"{ "a": 1 }"#, ".a: expected {\"b\":1}, found 1"),
+    Example("elements", #"[1, { "startsWith": "a" }]"#, #"[1.0, "ab"]"#, #"[1, "ab", 2]"#, "expected 2 elements: unexpected 2"),
     Example("sameElements", #"[1, "a", 1]"#, #"["a", 1.0, 1]"#, #"["a", 1, "b"]"#, #"expected the elements of [1,"a",1] in any order: missing 1; unexpected "b""#),
     Example("schema", #"{ "type": "object", "properties": { "a": { "minimum": 2 } } }"#, #"{ "a": 2 }"#, #"{ "a": 1 }"#, ".a: expected a number of at least 2, found 1"),
     Example("shape", #""integer""#, "1.0", #""x""#, #"expected an integer, found "x""#),

@@ -78,7 +78,7 @@ package enum FormatManual {
           code(MatchOperator.via.name), MatchOperator.via.expectation,
           "The result of the filters passes the other operators, or, as an object, each result its matcher.",
         ]
-      ]
+      ] + MatchModifiers.keys.map { [code($0.name), $0.expectation, $0.meaning] }
     )
   }
 

@@ -3,7 +3,11 @@ extension Judgement {
   private static let shortText = 60
 
   /// What differs, place by place; empty if the values are best shown as a whole.
-  func differences(from expected: JSONValue, allowsMore: Bool = false) -> [MatchFailure] {
+  func differences(
+    from expected: JSONValue,
+    allowsMore: Bool = false,
+    inAnyOrder: Bool = false
+  ) -> [MatchFailure] {
     if case .text(let text, _) = subject, let wanted = expected.utf8 {
       guard wanted.count > Self.shortText, expected.isCut || !subject.shown.isWhole,
         !subject.equals(expected)
@@ -11,9 +15,14 @@ extension Judgement {
       return [textDifference(wanted, ContiguousArray(text.utf8), written: expected)]
     }
     guard let found = subject.value,
-      allowsMore || expected.isCut || found.isCut || expected.hasParts && found.hasParts
+      allowsMore || inAnyOrder || expected.isCut || found.isCut || expected.hasParts && found.hasParts
     else { return [] }
-    let difference = ValueDifference(expected: expected, found: found, allowsMore: allowsMore)
+    let difference = ValueDifference(
+      expected: expected,
+      found: found,
+      allowsMore: allowsMore,
+      inAnyOrder: inAnyOrder
+    )
     let rest = difference.count - difference.places.count
     // An object may have more members then, so what is too much is in a list.
     let tooMuch = allowsMore ? difference.places.firstIndex { $0.expected == nil } : nil
@@ -33,6 +42,14 @@ extension Judgement {
     {
       return textDifference(left, right, written: place.expected, others: others)
         .within(place.path)
+    }
+    if let parts = place.elements?.text {
+      let written = self.place(of: place.expected?.range)
+      return MatchFailure(
+        "expected the elements of \(place.expected?.summary ?? "") in any order: \(parts)\(others)",
+        at: written.check,
+        label: parts
+      ).expecting(valueAt: written.elsewhere).within(place.path)
     }
     guard !place.path.isEmpty else { return nil }
     let (wanted, given) = String.distinguished(

@@ -1,7 +1,7 @@
 /// A value that an operator judges.
 package struct Judgement {
   /// The value.
-  let subject: MatchSubject
+  var subject: MatchSubject
 
   /// Where the operand is written.
   let origin: JSONValue
@@ -36,8 +36,9 @@ package struct Judgement {
   }
 
   /// A failure for the value.
-  func failure(expected: String) -> MatchFailure {
-    MatchFailure(expected: expected, found: subject, at: origin.range)
+  func failure(expected: @autoclosure () -> String) -> MatchFailure {
+    evaluator.isSilent
+      ? .unread : MatchFailure(expected: expected(), found: subject, at: origin.range)
   }
 
   /// A failure of an operand that is of another type than the operator takes: neither it nor its opposite holds.

@@ -64,6 +64,9 @@ package struct MatchFailure: Error {
     self.undefined = undefined
   }
 
+  /// A failure that nobody reads.
+  static let unread = MatchFailure("", at: nil, label: "")
+
   init(expected: String, found: MatchSubject, at range: SourceRange?) {
     self.init(expected: expected, found: found.shown, at: range)
   }

@@ -9,6 +9,9 @@ package struct MatchOperator: Sendable {
   /// When it holds, in one line.
   package let meaning: String
 
+  /// The keys that may be beside it and change how it compares.
+  let modifiers: [String]
+
   /// Reads its operand; nil if that is wrong, which is reported.
   let read: @Sendable (OperandReader) -> (any MatchComparison)?
 
@@ -16,11 +19,13 @@ package struct MatchOperator: Sendable {
     _ name: String,
     _ operand: FormatSchema,
     _ meaning: String,
+    modifiers: [String] = [],
     read: @escaping @Sendable (OperandReader) -> (any MatchComparison)?
   ) {
     self.name = name
     self.operand = operand
     self.meaning = meaning
+    self.modifiers = modifiers
     self.read = read
   }
 
@@ -28,7 +33,7 @@ package struct MatchOperator: Sendable {
   package static let all: [MatchOperator] = [
     .equals, .not, .anyOf, .allOf, .exists, .greaterThan, .atLeast, .lessThan, .atMost, .before,
     .after, .contains, .startsWith, .endsWith, .matches, .length, .unique, .sorted, .each, .some,
-    .subset, .sameElements, .shape, .schema,
+    .subset, .elements, .sameElements, .shape, .schema,
   ]
 
   /// The keys of a matcher, whose operands may be bytes: the operators, and the filters before them.
@@ -41,7 +46,7 @@ package struct MatchOperator: Sendable {
         isRequired: false
       )
     }
-    return operators + [via] + (takesBytes ? BytesOperand.keySummaries : [])
+    return operators + [via] + MatchModifiers.keys + (takesBytes ? BytesOperand.keySummaries : [])
   }
 
   /// The key of the filters before the operators.

@@ -67,7 +67,7 @@ package enum MatchSubject {
   }
 
   /// Whether it equals a value; a text of a header or a node is read as a number if that is one.
-  func equals(_ expected: JSONValue) -> Bool {
+  func equals(_ expected: JSONValue, inAnyOrder: Bool = false) -> Bool {
     switch self {
     case .text(let text, _) where expected.type == .number: Self.number(of: text) == expected.number
     case .text(let text, _): expected.utf8.map { text.utf8.elementsEqual($0) } ?? false
@@ -75,8 +75,23 @@ package enum MatchSubject {
       list.count == expected.count
         && zip(list.elements, expected.elements).allSatisfy { element($0).equals($1) }
     case .bytes(let bytes): bytes == expected.utf8
+    case .json(let value): value.equals(expected, inAnyOrder: inAnyOrder)
     default: value == expected
     }
+  }
+
+  /// A list of texts as a list of those elements of an expected one that they equal, as many as possible in any order.
+  func paired(with expected: JSONValue) -> MatchSubject {
+    guard case .texts(let list) = self, expected.type == .array else { return self }
+    let (texts, wanted) = (Array(list.elements), Array(expected.elements))
+    let found = texts.map { (text: $0, number: $0.string.flatMap(Self.number)) }
+    let numbers = wanted.map(\.number)
+    let pairs = LargestMatching(texts.count, wanted.count) { text, element in
+      numbers[element].map { $0 == found[text].number } ?? (found[text].text == wanted[element])
+    }
+    return .json(
+      .array(texts.indices.map { index in pairs.partners[index].map { wanted[$0] } ?? texts[index] })
+    )
   }
 
   /// The number as which a text is read.

@@ -71,6 +71,7 @@ extension Matcher.Test {
   /// Whether its literal, if it has one, may be equal to the value or to an element of a list.
   fileprivate func mayEqual(_ judged: MatchTarget) -> Bool {
     guard case .data(let operand)? = operands.first, operand.templates.isEmpty else { return true }
+    if (comparison as? EqualsComparison)?.modifiers.isEmpty == false { return true }
     return switch name {
     case MatchOperator.equals.name: judged.mayEqual(operand.origin)
     case MatchOperator.contains.name:

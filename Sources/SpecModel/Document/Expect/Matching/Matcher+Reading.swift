@@ -28,16 +28,26 @@ extension Matcher {
     {
       tests.append(test)
     }
+    let modifiers = MatchModifiers(of: value, judging: filtered, reader)
     var hasOperator = written?.type == .object
     for member in value.members {
       let name = member.name
       if name == "$comment" || name == "via" || judged.otherKeys.contains(name) { continue }
       hasOperator = true
+      if MatchModifiers.keys.contains(where: { $0.name == name }) { continue }
       if judged.takesBytes, BytesOperand.keys.contains(name) {
         if let test = Self.bytesTest(name, member.value, reader) { tests.append(test) }
       } else if let known = MatchOperator.named[name] {
         guard
-          let test = Self.test(known, member.value, of: filtered, reader, depth, under: member.key)
+          let test = Self.test(
+            known,
+            member.value,
+            of: filtered,
+            reader,
+            depth,
+            under: member.key,
+            modifiers
+          )
         else { continue }
         tests.append(test)
       } else {
@@ -73,13 +83,15 @@ extension Matcher {
     of judged: MatchTarget,
     _ reader: DocumentReader,
     _ depth: Int,
-    under key: JSONValue?
+    under key: JSONValue?,
+    _ modifiers: MatchModifiers = .none
   ) -> Test? {
     let reader = OperandReader(
       key: key,
       value: operand,
       judged: judged,
       reader: reader,
+      modifiers: modifiers,
       depth: depth
     )
     guard let comparison = known.read(reader) else { return nil }
@@ -103,7 +115,7 @@ extension Matcher {
     _ reader: DocumentReader
   ) {
     let keys =
-      MatchOperator.all.map(\.name) + ["via"] + judged.parts
+      MatchOperator.all.map(\.name) + ["via"] + MatchModifiers.keys.map(\.name) + judged.parts
       + (judged.takesBytes ? BytesOperand.keys + BytesQuery.description.names : [])
     let path =
       member.name.hasPrefix("$.") || member.name.hasPrefix("$[")

@@ -15,6 +15,9 @@ package final class MatcherEvaluator {
   /// Whether the value is a part of a response: what filters make of others with a secret in them is hidden.
   private var isAnswered = true
 
+  /// Whether nobody reads why a value does not meet a matcher.
+  private(set) var isSilent = false
+
   package init(context: any MatchContext) {
     self.context = context
   }
@@ -44,6 +47,15 @@ package final class MatcherEvaluator {
       guard error.isVerdict else { throw error }
       return false
     }
+  }
+
+  /// Whether a value meets a matcher, as ``holds(_:_:)``, without the words of failures: for many pairs of values and
+  /// matchers.
+  func meets(_ subject: MatchSubject, _ matcher: Matcher) throws(MatchFailure) -> Bool {
+    let wasSilent = isSilent
+    isSilent = true
+    defer { isSilent = wasSilent }
+    return try holds(subject, matcher)
   }
 
   private func judge(_ subject: MatchSubject, _ test: Matcher.Test) throws(MatchFailure) {

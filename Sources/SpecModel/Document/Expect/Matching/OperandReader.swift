@@ -11,6 +11,9 @@ struct OperandReader {
 
   let reader: DocumentReader
 
+  /// What the keys beside the operator change.
+  let modifiers: MatchModifiers
+
   /// In how many matchers it is.
   let depth: Int
 

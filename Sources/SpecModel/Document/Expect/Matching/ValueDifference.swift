@@ -6,6 +6,8 @@ struct ValueDifference {
   /// How many places differ.
   private(set) var count = 0
 
+  private let inAnyOrder: Bool
+
   /// The most places that are kept.
   private static let placeLimit = 10
 
@@ -19,12 +21,21 @@ struct ValueDifference {
     /// What is found there, nil for nothing.
     let found: JSONValue?
 
+    /// Which elements differ, if these are lists whose order does not count.
+    var elements: ElementDifference?
+
     /// The place, as a JSONPath goes on.
     var path: String { String(place.path.dropFirst()) }
   }
 
   /// Looks for the places in which a value is not the expected one.
-  init(expected: JSONValue, found: JSONValue, allowsMore: Bool = false) {
+  init(
+    expected: JSONValue,
+    found: JSONValue,
+    allowsMore: Bool = false,
+    inAnyOrder: Bool = false
+  ) {
+    self.inAnyOrder = inAnyOrder
     compare(expected, found, at: ShapePlace(), allowsMore)
   }
 
@@ -73,6 +84,12 @@ struct ValueDifference {
     at place: ShapePlace
   ) {
     let (wanted, given) = (Array(expected.elements), Array(found.elements))
+    if inAnyOrder {
+      let difference = ElementDifference(expected: wanted, found: given) {
+        $0.canonicalText(inAnyOrder: true)
+      }
+      return difference.text == nil ? () : add(expected, found, at: place, difference)
+    }
     func at(_ position: Int) -> ShapePlace {
       var inner = place
       inner.append(position: position)
@@ -94,10 +111,15 @@ struct ValueDifference {
     }
   }
 
-  private mutating func add(_ expected: JSONValue?, _ found: JSONValue?, at place: ShapePlace) {
+  private mutating func add(
+    _ expected: JSONValue?,
+    _ found: JSONValue?,
+    at place: ShapePlace,
+    _ elements: ElementDifference? = nil
+  ) {
     count += 1
     guard count <= Self.placeLimit else { return }
-    places.append(Place(place: place, expected: expected, found: found))
+    places.append(Place(place: place, expected: expected, found: found, elements: elements))
   }
 
   private typealias Member = (name: ContiguousArray<UInt8>, value: JSONValue)

@@ -2,7 +2,8 @@ extension MatchOperator {
   static let equals = MatchOperator(
     "equals",
     .phrase("a value", .data),
-    "The value equals the operand and has the same type."
+    "The value equals the operand and has the same type.",
+    modifiers: ["anyOrder", "ignoring"]
   ) { operand in
     if operand.isBytes { return operand.bytes(.equals) }
     operand.reader.warnOfPattern(operand.value, of: operand.key)
@@ -11,10 +12,10 @@ extension MatchOperator {
       judged.equalRule == nil ? nil : TemplateError(of: value, neverEqualTo: judged)
     }
     guard expected.templates.isEmpty else {
-      return EqualsComparison(expected: expected, judged: judged)
+      return EqualsComparison(expected: expected, judged: judged, modifiers: operand.modifiers)
     }
     if operand.isConstant { judged.equalRule?(operand.value, operand.reader) }
-    return EqualsComparison(expected: expected)
+    return EqualsComparison(expected: expected, modifiers: operand.modifiers)
   }
 }
 
@@ -25,23 +26,32 @@ struct EqualsComparison: MatchComparison {
   /// What is compared with what templates give; nil without templates, as it was looked at before.
   var judged: MatchTarget?
 
-  var operands: [MatchOperand] { [.data(expected)] }
+  var modifiers = MatchModifiers.none
+
+  var operands: [MatchOperand] { [.data(expected)] + modifiers.operands }
 
   func judge(_ value: Judgement) throws(MatchFailure) {
-    try judge(value, by: try expected(of: value))
+    let (found, expected) = try sides(of: value)
+    try judge(found, by: expected)
   }
 
-  private func expected(of value: Judgement) throws(MatchFailure) -> JSONValue {
+  private func sides(
+    of value: Judgement
+  ) throws(MatchFailure) -> (found: Judgement, expected: JSONValue) {
     let expected = try value.value(of: expected)
-    guard let judged, judged.ignoresCase, let text = expected.string else { return expected }
-    return .string(text.lowercased())
+    if !modifiers.isEmpty { return try modifiers.apply(to: value, expected) }
+    guard let judged, judged.ignoresCase, let text = expected.string else {
+      return (value, expected)
+    }
+    return (value, .string(text.lowercased()))
   }
 
   private func judge(_ value: Judgement, by expected: JSONValue) throws(MatchFailure) {
-    guard !value.subject.equals(expected) else { return }
+    guard !value.subject.equals(expected, inAnyOrder: modifiers.anyOrder) else { return }
     if let judged, let error = TemplateError(of: expected, neverEqualTo: judged) {
       throw MatchFailure(error.at(value.origin.range))
     }
+    if value.evaluator.isSilent { throw .unread }
     if case .text = value.subject, let number = expected.number {
       throw value.failure(expected: number.description)
     }
@@ -50,12 +60,12 @@ struct EqualsComparison: MatchComparison {
   }
 
   func failures(of value: Judgement) throws(MatchFailure) -> [MatchFailure] {
-    let expected = try expected(of: value)
+    let (found, expected) = try sides(of: value)
     do throws(MatchFailure) {
-      try judge(value, by: expected)
+      try judge(found, by: expected)
       return []
     } catch {
-      let differences = value.differences(from: expected)
+      let differences = found.differences(from: expected, inAnyOrder: modifiers.anyOrder)
       return differences.isEmpty ? [error] : differences
     }
   }
@@ -71,10 +81,10 @@ extension Matcher {
   /// The only value that meets it, if it is written without templates; nil if there is none.
   var literal: JSONValue? {
     guard filters.isEmpty, tests.count == 1,
-      let expected = (tests[0].comparison as? EqualsComparison)?.expected,
-      expected.templates.isEmpty
+      let equals = tests[0].comparison as? EqualsComparison, equals.modifiers.isEmpty,
+      equals.expected.templates.isEmpty
     else { return nil }
-    return expected.origin
+    return equals.expected.origin
   }
 
   /// A matcher that only a value meets.

@@ -17,9 +17,6 @@ extension MatchOperator {
 struct SameElementsComparison: MatchComparison {
   let expected: DataTemplate
 
-  /// The most elements that are shown.
-  private static let shownLimit = 5
-
   var operands: [MatchOperand] { [.data(expected)] }
 
   func judge(_ value: Judgement) throws(MatchFailure) {
@@ -36,33 +33,13 @@ struct SameElementsComparison: MatchComparison {
       }
       return element
     }
-    let missing = Self.rest(of: Array(expected.elements), without: read)
-    let extra = Self.rest(of: read, without: Array(expected.elements))
-    guard !missing.isEmpty || !extra.isEmpty else { return }
-    let parts = [
-      missing.isEmpty ? nil : "missing \(Self.shown(missing))",
-      extra.isEmpty ? nil : "unexpected \(Self.shown(extra))",
-    ].compactMap { $0 }.joined(separator: "; ")
+    let difference = ElementDifference(expected: Array(expected.elements), found: read) { $0 }
+    guard let parts = difference.text else { return }
     throw MatchFailure(
       "expected the elements of \(expected.summary) in any order: \(parts)",
       at: value.origin.range,
       label: parts
     )
-  }
-
-  /// The elements of a list that another one has less often.
-  private static func rest(of list: [JSONValue], without other: [JSONValue]) -> [JSONValue] {
-    var counts: [JSONValue: Int] = [:]
-    for element in other { counts[element, default: 0] += 1 }
-    return list.filter { element in
-      let count = counts[element] ?? 0
-      counts[element] = count - 1
-      return count <= 0
-    }
-  }
-
-  private static func shown(_ elements: [JSONValue]) -> String {
-    elements.lazy.map(\.summary).listed(atMost: shownLimit)
   }
 
   func words(of value: Judgement) -> String? {

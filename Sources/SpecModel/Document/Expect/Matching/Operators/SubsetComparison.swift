@@ -2,7 +2,8 @@ extension MatchOperator {
   static let subset = MatchOperator(
     "subset",
     .phrase("a value", .data),
-    "The object has the operand's members, at every depth; lists must be equal."
+    "The object has the operand's members, at every depth; lists must be equal.",
+    modifiers: ["anyOrder"]
   ) { operand in
     let part = operand.data()
     guard [.object, .array].contains(operand.value.type) || !part.templates.isEmpty else {
@@ -20,13 +21,16 @@ extension MatchOperator {
         help: "to expect an object, write {\"shape\": \"object\"}"
       )
     }
-    return SubsetComparison(part: part)
+    return SubsetComparison(part: part, inAnyOrder: operand.modifiers.anyOrder)
   }
 }
 
 /// Members that an object has, perhaps beside others.
 struct SubsetComparison: MatchComparison {
   let part: DataTemplate
+
+  /// Whether lists are compared without their order.
+  let inAnyOrder: Bool
 
   var operands: [MatchOperand] { [.data(part)] }
 
@@ -43,14 +47,16 @@ struct SubsetComparison: MatchComparison {
   }
 
   private func judge(_ value: Judgement, by part: JSONValue) throws(MatchFailure) {
-    guard let whole = value.subject.value, Self.isSubset(part, of: whole) else {
+    guard let whole = value.subject.value, isSubset(part, of: whole) else {
       let isOfType = part.type == .object && value.subject.value?.type != .object
       throw isOfType ? value.failure(of: self).ofType : value.failure(of: self)
     }
   }
 
-  private static func isSubset(_ part: JSONValue, of whole: JSONValue) -> Bool {
-    guard part.type == .object, whole.type == .object else { return part == whole }
+  private func isSubset(_ part: JSONValue, of whole: JSONValue) -> Bool {
+    guard part.type == .object, whole.type == .object else {
+      return part.equals(whole, inAnyOrder: inAnyOrder)
+    }
     return part.members.allSatisfy { member in
       whole[member.name].map { isSubset(member.value, of: $0) } ?? false
     }
@@ -62,7 +68,11 @@ struct SubsetComparison: MatchComparison {
       try judge(value, by: part)
       return []
     } catch {
-      let differences = value.differences(from: part, allowsMore: true)
+      let differences = value.differences(
+        from: part,
+        allowsMore: true,
+        inAnyOrder: inAnyOrder
+      )
       return differences.isEmpty ? [error] : differences
     }
   }
