@@ -11,7 +11,7 @@ extension Diagnostic.Rule {
     .invalidTemplate, .invalidURITemplate, .invalidURL, .invalidValue, .invalidXPath, .invalidYAML,
     .jsonInString,
     .lengthAsMember, .loneSurrogate, .manyValues, .missingBaseURL, .missingKey, .missingSecret,
-    .mockServer, .noResponse, .notAStream, .notATemplate, .nothingToMerge, .nothingToRun, .notRun,
+    .missingSnapshot, .mockServer, .noResponse, .notAStream, .notATemplate, .nothingToMerge, .nothingToRun, .notRun,
     .openAPIDocument, .openFileLimit, .outputFolder, .outsideCatalog, .parameterMismatch,
     .patternAsText, .proxyProfile, .repeatedAlternative, .reportOverCatalog, .reservedHeader,
     .reservedName, .schemaAsShape, .shapeSyntax, .templateValue, .tooDeep, .tooLarge,

@@ -143,6 +143,8 @@ extension Diagnostic.Rule {
   package static let impossibleExpectation = Self("impossible-expectation")
   /// An expectation is never checked, or adds nothing.
   package static let emptyExpectation = Self("empty-expectation", .warning)
+  /// A snapshot has not been written yet.
+  package static let missingSnapshot = Self("missing-snapshot", .warning)
   /// A JSONPath leads to nothing that the declared shape has.
   package static let undeclaredMember = Self("undeclared-member", .warning)
   /// A JSONPath that may find several values is used where one is needed.

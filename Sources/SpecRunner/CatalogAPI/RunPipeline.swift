@@ -52,6 +52,9 @@ package struct RunPipeline: Sendable {
   /// Whether the API is spec-run's own mock server.
   package var isMocked = false
 
+  /// Whether snapshots that are missing or different are written.
+  package var updatesSnapshots = false
+
   /// Whether the requests are only shown.
   package var isDry = false
 
@@ -89,7 +92,11 @@ package struct RunPipeline: Sendable {
     try Self.throwErrors(in: diagnostics)
     let others = diagnostics.isEmpty ? [] : filesWithoutSelected(of: catalog)
     return (
-      catalog, diagnostics.filter { warning in !others.contains { $0 === warning.range?.file } }
+      catalog,
+      diagnostics.filter { warning in
+        // The check that needs the snapshot says it, too.
+        !others.contains { $0 === warning.range?.file } && warning.rule != .missingSnapshot
+      }
     )
   }
 
@@ -208,6 +215,7 @@ package struct RunPipeline: Sendable {
     if let output { builder.output = output }
     builder.isMocked = isMocked
     builder.isDry = isDry
+    builder.updatesSnapshots = updatesSnapshots
     return try RunPlan(
       builder,
       selecting: selection,

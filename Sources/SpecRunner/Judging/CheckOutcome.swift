@@ -20,21 +20,31 @@ public struct CheckOutcome: Sendable {
   /// What is worth a look although the check holds.
   package let warning: String?
 
+  /// The values that may be written as snapshots when the run has ended; the check holds if they are.
+  package let snapshots: [PendingSnapshot]
+
   package init(
     _ kind: CheckKind,
     failure: RunProblem? = nil,
     warning: String? = nil,
     asksForBody: Bool = true,
     showsBody: Bool = false,
-    isFollowUp: Bool = false
+    isFollowUp: Bool = false,
+    snapshots: [PendingSnapshot] = []
   ) {
     self.kind = kind
     self.warning = warning
     self.isFollowUp = isFollowUp
+    self.snapshots = snapshots
     failureFound = failure.map { Indirect($0) }
     self.asksForBody = failure != nil && asksForBody
     // Of what follows from a wrong status no notes are shown.
     self.showsBody = showsBody && !isFollowUp
+  }
+
+  /// The same check, which does not hold.
+  func failing(_ failure: RunProblem) -> CheckOutcome {
+    CheckOutcome(kind, failure: failure, asksForBody: false)
   }
 
   /// Adds more that explains the failure, if there is one.

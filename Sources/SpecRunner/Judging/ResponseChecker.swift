@@ -197,7 +197,10 @@ package struct ResponseChecker {
       by: matcher,
       isAnswered: value.source.part != .call
     )
-    if failures.isEmpty { return record(kind) }
+    if failures.isEmpty {
+      let snapshots = evaluator.snapshots.map { PendingSnapshot($0, of: value, kind) }
+      return outcomes.append(CheckOutcome(kind, isFollowUp: isFollowUp, snapshots: snapshots))
+    }
     if let query = value.query as? CookieQuery, response.cookie(query.cookie, .value) == nil,
       failures.contains(where: { !isConsequence($0.undefined) })
     {

@@ -58,20 +58,17 @@ package struct VariableJudge {
   /// Judges what variables must be.
   package func check(_ expect: Expectation) -> [CheckOutcome] {
     var outcomes: [CheckOutcome] = []
+    let evaluator = MatcherEvaluator(context: scope)
     for value in expect.values {
       guard let judged = value.query as? VariableQuery else { continue }
       let subject = subject(judged.variable, at: value.origin)
-      let failures = value.matcher.failures(of: subject, isAnswered: false, in: scope)
-      if failures.isEmpty { outcomes.append(CheckOutcome(.variables)) }
+      let failures = evaluator.judge(subject, by: value.matcher, isAnswered: false)
+      if failures.isEmpty {
+        let snapshots = evaluator.snapshots.map { PendingSnapshot($0, of: value, .variables) }
+        outcomes.append(CheckOutcome(.variables, snapshots: snapshots))
+      }
       for failure in failures.prefix(MatchFailure.limit) {
-        let found = RunProblem(
-          .check(.variables),
-          failure.message(about: value.query.name, isPath: false),
-          at: failure.range ?? value.matcher.origin.range,
-          label: failure.label,
-          notes: failure.notes,
-          help: failure.help
-        )
+        let found = RunProblem(failure, of: value, .variables)
         outcomes.append(CheckOutcome(.variables, failure: found, asksForBody: false))
       }
     }

@@ -26,6 +26,11 @@ final class RecordedUnit: Sendable {
     recorded = UnitRecord(result, detail, of: run, after: started)
   }
 
+  /// The same unit with another result.
+  func with(_ result: UnitResult) -> RecordedUnit {
+    RecordedUnit(result, detail, of: run, after: started)
+  }
+
   /// The record, without what the order of the results decides; a secret that has become known since is hidden, too.
   var record: UnitRecord {
     result.redactor.count == secrets

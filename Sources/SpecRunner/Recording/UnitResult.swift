@@ -16,14 +16,14 @@ public struct UnitResult: Sendable {
   public let range: SourceRange?
 
   /// How it ended.
-  public let outcome: Outcome
+  public internal(set) var outcome: Outcome
 
   /// Whether the run left it out, not the spec: a fixture failed, the run was interrupted, or too many units had
   /// failed.
   package var isLeftOut = false
 
   /// Its calls in order, those at the end included.
-  public let steps: [StepResult]
+  public internal(set) var steps: [StepResult]
 
   /// How long it took.
   public let duration: Duration
@@ -33,6 +33,11 @@ public struct UnitResult: Sendable {
 
   /// Hides the run's secrets, and those that the unit has captured, in what is written of it.
   package let redactor: Redactor
+
+  /// Whether a value of it may be written as a snapshot when the run has ended.
+  var hasSnapshots: Bool {
+    steps.contains { $0.checks.contains { !$0.snapshots.isEmpty } }
+  }
 
   /// The name in its file.
   public var name: String { path.dropFirst().title }

@@ -33,6 +33,10 @@ package final class Runner: Sendable {
     /// Whether the results are complete: what comes later is not reported.
     var isOver = false
     var sequencer = ResultSequencer()
+    /// What waits for the end of the run: snapshots that are written then decide how it ended.
+    var held: [(index: Int, results: [RecordedUnit])] = []
+    /// The snapshots that were written.
+    var snapshots: [String] = []
     /// How many units and fixtures of each run have not ended, and when the last one did.
     var unfinished: [Int]
     var durations: [Duration?]
@@ -74,6 +78,9 @@ package final class Runner: Sendable {
     )
   }
 
+  /// The paths of the snapshots that the run has written.
+  package var writtenSnapshots: [String] { state.withLock { $0.snapshots } }
+
   /// Runs every unit.
   package func run() async -> RunSummary {
     let headers = runs.map { Indirect($0.header(jobs: jobs, for: detail)) }
@@ -90,6 +97,7 @@ package final class Runner: Sendable {
     if isCancelled { work.cancel() }
     await end.value
     let isInterrupted = interruption.withLock { $0.isRequested }
+    settleSnapshots(isInterrupted)
     let durations = state.withLock { state in
       let reason =
         isInterrupted
@@ -102,6 +110,27 @@ package final class Runner: Sendable {
       return runs.indices.map { state.durations[$0] ?? age(of: $0, state) }
     }
     return recorder.finish(after: durations, isInterrupted: isInterrupted)
+  }
+
+  /// Writes the snapshots, and completes the units that have waited for it.
+  private func settleSnapshots(_ isInterrupted: Bool) {
+    let held = state.withLock { state in
+      state.isOver = true
+      return state.held.sorted { $0.index < $1.index }
+    }
+    guard let catalog = runs.first?.plan.scope.catalog, !held.isEmpty else { return }
+    var units = held.flatMap { $0.results.map(\.result) }
+    var writer = SnapshotWriter(catalog: catalog, isInterrupted: isInterrupted)
+    writer.settle(&units)
+    var rest = units[...]
+    state.withLock { state in
+      state.snapshots = writer.written
+      for (index, results) in held {
+        let settled = zip(results, rest).map { $0.with($1) }
+        rest = rest.dropFirst(results.count)
+        finish(settled, at: index, &state)
+      }
+    }
   }
 
   /// Ends the run: requests under way are cancelled, no unit begins, calls at the end are made.
@@ -303,6 +332,9 @@ package final class Runner: Sendable {
   /// Completes a place of the order, and reports what has its turn.
   private func finish(_ results: [RecordedUnit], at index: Int, _ state: inout State) {
     guard state.isOpen[index] else { return }
+    if !state.isOver, results.contains(where: \.result.hasSnapshots) {
+      return state.held.append((index, results))
+    }
     state.isOpen[index] = false
     for ready in state.sequencer.add(results, at: index) {
       let run = queue.run(of: queue.entries[ready.index])

@@ -160,6 +160,7 @@ struct Arguments {
   /// The pairs of options that exclude each other.
   private static let exclusions: [(Option.Name, Option.Name)] = [
     (.verbose, .quiet), (.mock, .baseURL), (.watch, .shard), (.watch, .retryFailed),
+    (.updateSnapshots, .mock), (.updateSnapshots, .dryRun), (.updateSnapshots, .watch),
   ]
 
   private var known: [Option] { OptionTable.options(of: command) }

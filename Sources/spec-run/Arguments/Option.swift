@@ -63,6 +63,7 @@ struct Option {
     static let secret = Name("secret")
     static let variableFile = Name("env-file")
     static let seed = Name("seed")
+    static let updateSnapshots = Name("update-snapshots")
     static let dryRun = Name("dry-run")
     static let strict = Name("strict")
     static let format = Name("format")

@@ -146,6 +146,10 @@ enum OptionTable {
       "Seed for random values, to repeat a run",
       for: [.run, .mock]
     ),
+    Option(
+      .updateSnapshots,
+      "Write the snapshots that are missing or different, if all other checks of their calls pass"
+    ),
     Option(.dryRun, "Print the requests as curl commands and send nothing"),
     Option(.watch, "When a file is saved, run the units again that use it, until Ctrl-C"),
     Option(

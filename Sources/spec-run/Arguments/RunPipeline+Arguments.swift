@@ -17,6 +17,7 @@ extension RunPipeline {
       )
     }
     seed = arguments.number(.seed) ?? UInt64.random(in: 0...UInt64.max >> 11)
+    updatesSnapshots = arguments.contains(.updateSnapshots)
     isMocked = arguments.contains(.mock)
     isDry = arguments.contains(.dryRun) || arguments.command == .export
     // A dry run saves nothing.

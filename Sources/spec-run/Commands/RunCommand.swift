@@ -31,6 +31,12 @@ struct RunCommand {
     parts = try RunParts(arguments, in: console.process)
     console.movesToErrors = reports.takesStandardOutput
     pipeline = try RunPipeline(arguments, in: console.process)
+    if pipeline.updatesSnapshots, console.isService {
+      throw UsageError(
+        "--update-snapshots writes files of the catalog, and CI is set: leave it out",
+        of: .run
+      )
+    }
     for place in reports.places { pipeline.output?.reserve(place) }
   }
 
@@ -165,7 +171,13 @@ struct RunCommand {
       if hasFinalCalls, !isUrgent { StandardStream.error.write(Self.interruptionNotice) }
       runner.interrupt(skippingFinally: isUrgent)
     }
-    return status(of: await runner.run(), endedBy: interruption.end)
+    let summary = await runner.run()
+    let snapshots = runner.writtenSnapshots
+    if !snapshots.isEmpty {
+      let paths = snapshots.map { "  \($0)\n" }.joined()
+      console.write("\nwrote \(snapshots.count.counted("snapshot")):\n\(paths)")
+    }
+    return status(of: summary, endedBy: interruption.end)
   }
 
   /// Whether it is right that no unit was run: a shard may have none, and nothing may have failed.

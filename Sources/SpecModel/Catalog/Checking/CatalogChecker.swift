@@ -34,6 +34,7 @@ struct CatalogChecker {
         problems.report(mistake)
       }
     }
+    check(snapshots: read.snapshots)
     let found = checkCalls(braces)
     var variables = VariableChecker(catalog: catalog, given: given, problems: problems)
     variables.braces = braces
@@ -48,6 +49,26 @@ struct CatalogChecker {
     variables.checkEnvironments()
     variables.report()
     return problems.found
+  }
+
+  /// Snapshots are there, and no other key names them.
+  private func check(snapshots: [Template]) {
+    func path(_ snapshot: Template) -> String? {
+      snapshot.constant.map { catalog.files.path($0, from: snapshot.origin.range?.file) }
+    }
+    let paths = Set(snapshots.compactMap(path))
+    let others = paths.isEmpty ? [:] : catalog.textsNamingFiles(among: paths)
+    for snapshot in snapshots {
+      if let warning = catalog.files.warning(ofSnapshot: snapshot) { problems.report(warning) }
+      guard let other = path(snapshot).flatMap({ others[$0] }) else { continue }
+      problems.report(
+        .conflictingKeys,
+        "another key names the file of this snapshot",
+        at: snapshot.origin.range,
+        label: "--update-snapshots would write over it",
+        notes: [.init("the other key", at: other.range)]
+      )
+    }
   }
 
   /// Checks every endpoint and unit.

@@ -257,7 +257,7 @@ package struct CatalogFiles: Sendable {
   }
 
   /// A path from a folder that it lies in, nil if it lies elsewhere.
-  private static func rest(of path: String, in folder: String) -> String? {
+  static func rest(of path: String, in folder: String) -> String? {
     let start = folder == "/" ? "/" : folder + "/"
     return path.hasPrefix(start) ? String(path.dropFirst(start.count)) : nil
   }
@@ -304,6 +304,15 @@ package struct CatalogFiles: Sendable {
   /// In hidden files and folders are the credentials of other programs, as in `.git/config` and `.env`. Names with two
   /// points first are Kubernetes' own: the files of a volume are links to those in `..data`.
   private func checkPlace(_ path: String) throws(FileError) {
+    try checkIsOpen(path)
+    guard Self.isFolder(path) == nil, !Self.isLink(path),
+      let nearest = Self.nearest(to: path)?.split(separator: "/").last
+    else { return }
+    throw FileError(reason: "there is no such file; the nearest name is \"\(nearest)\"")
+  }
+
+  /// The same, whether or not there is such a file.
+  func checkIsOpen(_ path: String) throws(FileError) {
     guard let relative = relative(path) else { throw outside(path) }
     let isHidden = relative.split(separator: "/").contains {
       $0.hasPrefix(".") && !$0.hasPrefix("..")
@@ -311,10 +320,6 @@ package struct CatalogFiles: Sendable {
     guard !isHidden else {
       throw FileError(reason: "hidden files and folders (names with a point first) are not read")
     }
-    guard Self.isFolder(path) == nil, !Self.isLink(path),
-      let nearest = Self.nearest(to: path)?.split(separator: "/").last
-    else { return }
-    throw FileError(reason: "there is no such file; the nearest name is \"\(nearest)\"")
   }
 
   /// Why a file outside the catalog cannot be read; a path that looks as if it were inside is that of a link.
@@ -415,7 +420,7 @@ package struct CatalogFiles: Sendable {
     unsafe access(path, F_OK) != 0 && system_error() == EACCES
   }
 
-  private static func isLink(_ path: String) -> Bool {
+  static func isLink(_ path: String) -> Bool {
     var status = stat()
     return unsafe lstat(path, &status) == 0 && system_is_link(status.st_mode)
   }

@@ -50,6 +50,13 @@ package struct PollRule: TabularObject {
         label: "remove it"
       )
     }
+    if let origin = until?.snapshotOrigin {
+      object.reader.reportConflict(
+        origin,
+        "\"until\" cannot have a snapshot: it would be compared with what is not ready yet",
+        label: "move it to the \"expect\" of the call"
+      )
+    }
     return true
   }
 

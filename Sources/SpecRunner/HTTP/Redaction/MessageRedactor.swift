@@ -68,7 +68,7 @@ public struct MessageRedactor: Sendable {
   /// Whether the values of a name are hidden.
   ///
   /// `_token` is what a page protects its forms by.
-  func hides(_ name: String) -> Bool {
+  package func hides(_ name: String) -> Bool {
     names.contains(Self.compared(name)) && !(hidesUsualFields && name == "_token")
   }
 

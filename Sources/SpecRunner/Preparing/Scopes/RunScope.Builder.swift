@@ -40,6 +40,9 @@ extension RunScope {
     /// Whether nothing is sent: a secret needs no value.
     package var isDry = false
 
+    /// Whether values are kept to be written as snapshots.
+    package var updatesSnapshots = false
+
     /// What one unit may take.
     package var limits = RunLimits()
 

@@ -41,6 +41,9 @@ package final class RunScope: Sendable {
   /// Asks for expected statuses by a preference: the API is spec-run's own mock server.
   package let isMocked: Bool
 
+  /// Whether values are kept to be written as snapshots.
+  let updatesSnapshots: Bool
+
   /// What one unit may take.
   let limits: RunLimits
 
@@ -64,6 +67,7 @@ package final class RunScope: Sendable {
     clock = builder.clock
     output = builder.output
     isMocked = builder.isMocked
+    updatesSnapshots = builder.updatesSnapshots
     limits = builder.limits
   }
 

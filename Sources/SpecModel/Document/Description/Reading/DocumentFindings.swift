@@ -15,6 +15,9 @@ package struct DocumentFindings: Sendable {
   /// The files that templates read, by the paths that are written in them.
   var filesOfTemplates: [(path: String, range: SourceRange)] = []
 
+  /// The paths of snapshots.
+  var snapshots: [Template] = []
+
   /// The names in single braces where templates may be written, and what to report if they are defined there.
   var braces: [(name: String, warning: Diagnostic)] = []
 
@@ -25,6 +28,7 @@ package struct DocumentFindings: Sendable {
     schemas += others.schemas
     ofRequests.formUnion(others.ofRequests)
     filesOfTemplates += others.filesOfTemplates
+    snapshots += others.snapshots
     braces += others.braces
   }
 }

@@ -34,12 +34,14 @@ package final class DocumentReader: DiagnosticSink {
     let errors = problems.errorCount
     let expressions = expressionCount
     let (shapes, schemas) = (findings.shapes.count, findings.schemas.count)
+    let snapshots = findings.snapshots.count
     let value = read()
     var traits: PartTraits = []
     if problems.errorCount > errors { traits.insert(.errors) }
     if expressionCount > expressions { traits.insert(.expressions) }
     if findings.shapes.count > shapes { traits.insert(.shapes) }
     if findings.schemas.count > schemas { traits.insert(.schemas) }
+    if findings.snapshots.count > snapshots { traits.insert(.snapshots) }
     return (value, traits)
   }
 
@@ -69,6 +71,11 @@ package final class DocumentReader: DiagnosticSink {
   /// Remembers a JSON Schema that something is judged by, for when every file is read.
   func use(schema: JSONValue) {
     findings.schemas.append(schema)
+  }
+
+  /// Remembers the path of a snapshot, for when every file is read.
+  func use(snapshot: Template) {
+    findings.snapshots.append(snapshot)
   }
 
   /// Remembers that requests are judged by a shape or a JSON Schema; responses are by all others.

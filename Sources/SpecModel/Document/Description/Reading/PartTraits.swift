@@ -13,4 +13,7 @@ struct PartTraits: OptionSet {
 
   /// Something is judged by a JSON Schema.
   static let schemas = PartTraits(rawValue: 8)
+
+  /// Something is compared with a snapshot.
+  static let snapshots = PartTraits(rawValue: 16)
 }

@@ -2,6 +2,11 @@
 package enum BytesOperand: Sendable {
   case encoded(EncodedBytes)
   case file(Template)
+  /// What a file has, and its path.
+  case content(ContiguousArray<UInt8>, path: String)
+
+  /// Whether it is what a file has.
+  var isFile: Bool { if case .encoded = self { false } else { true } }
 
   /// The keys by which bytes are written.
   static let keys = ["hex", "base64", "file"]

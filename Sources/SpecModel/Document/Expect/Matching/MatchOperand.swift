@@ -4,6 +4,8 @@ package enum MatchOperand: Sendable {
   case text(Template)
   /// The path of a file.
   case file(Template)
+  /// The path of a snapshot.
+  case snapshot(Template)
   case shape(JSONValue)
   case schema(JSONValue)
   /// A matcher, and what of the value it judges.
@@ -25,7 +27,7 @@ package enum MatchOperand: Sendable {
   var expressions: [TemplateExpression] {
     switch self {
     case .data(let data): data.templates.isEmpty ? [] : data.inOrder.flatMap(\.expressions)
-    case .text(let template), .file(let template): template.expressions
+    case .text(let template), .file(let template), .snapshot(let template): template.expressions
     case .matcher(let matcher, _): matcher.expressions
     case .shape, .schema: []
     }

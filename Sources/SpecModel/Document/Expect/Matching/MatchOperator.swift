@@ -33,7 +33,7 @@ package struct MatchOperator: Sendable {
   package static let all: [MatchOperator] = [
     .equals, .not, .anyOf, .allOf, .exists, .greaterThan, .atLeast, .lessThan, .atMost, .before,
     .after, .contains, .startsWith, .endsWith, .matches, .length, .unique, .sorted, .each, .some,
-    .subset, .elements, .sameElements, .shape, .schema,
+    .subset, .elements, .sameElements, .snapshot, .shape, .schema,
   ]
 
   /// The keys of a matcher, whose operands may be bytes: the operators, and the filters before them.

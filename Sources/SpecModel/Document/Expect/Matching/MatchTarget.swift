@@ -28,6 +28,9 @@ package final class MatchTarget: Sendable {
     /// Whether capitals of a string count as small letters in what is compared with it.
     var ignoresCase = false
 
+    /// What a snapshot of it holds; nil if it has none.
+    var snapshot: SnapshotForm?
+
     /// The keys beside the operators that are read elsewhere.
     var otherKeys: [String] = []
 
@@ -81,6 +84,9 @@ package final class MatchTarget: Sendable {
   /// A JSON value, or none.
   static let value = MatchTarget([.json, .absent], "a JSON value", operands: "a JSON value")
 
+  /// The same, where it may be compared with a snapshot.
+  func holding(_ snapshot: SnapshotForm) -> MatchTarget { with(\.snapshot, snapshot) }
+
   private static let element = MatchTarget(.json, "an element", operands: "a JSON value")
 
   /// The text of a header, a cookie or the like, which may be missing.
@@ -106,12 +112,12 @@ package final class MatchTarget: Sendable {
   static let optionalNumber = MatchTarget([.number, .absent], "a number", operands: "a number")
 
   /// The text of a body.
-  static let bodyText = presentText.with(\.takesBytes, true)
+  static let bodyText = presentText.with(\.takesBytes, true).holding(.text)
 
   /// The bytes of a body.
   static func bytes(beside keys: [String] = []) -> MatchTarget {
     MatchTarget(.bytes, "bytes", operands: "a string or bytes")
-      .with(\.takesBytes, true).with(\.otherKeys, keys)
+      .with(\.takesBytes, true).with(\.otherKeys, keys).holding(.bytes)
   }
 
   /// How many there are of something.
@@ -288,8 +294,8 @@ package final class MatchTarget: Sendable {
   func part(_ part: MatchOperand.Part) -> MatchTarget {
     switch part {
     case .value:
-      facts.otherKeys.isEmpty && facts.parts.isEmpty
-        ? self : with(\.otherKeys, []).with(\.parts, [])
+      facts.otherKeys.isEmpty && facts.parts.isEmpty && facts.snapshot == nil
+        ? self : with(\.otherKeys, []).with(\.parts, []).with(\.snapshot, nil)
     case .presentValue:
       self.part(.value).with(\.kinds, facts.kinds.union(.null))
     case .element: facts.element ?? .element
@@ -319,6 +325,7 @@ package final class MatchTarget: Sendable {
     var facts = Facts(kinds: kinds.union(.absent), phrase: phrase, operands: phrase)
     facts.note = .init("the result of these filters is \(phrase)", at: origin.range)
     facts.takesBytes = self.facts.takesBytes
+    facts.snapshot = self.facts.snapshot
     facts.element = last?.givesStrings == true ? .string : nil
     if let hashSize {
       facts.fits = { $0.utf8.map { $0.count == hashSize } ?? true }

@@ -74,6 +74,11 @@ package final class Matcher: Sendable {
   /// The paths of the files that it compares with.
   var files: [Template] { operands { if case .file(let path) = $0 { path } else { nil } } }
 
+  /// The paths of the snapshots that it compares with.
+  var snapshots: [Template] {
+    operands { if case .snapshot(let path) = $0 { path } else { nil } }
+  }
+
   /// The shapes that it judges by.
   var shapes: [JSONValue] { operands { if case .shape(let shape) = $0 { shape } else { nil } } }
 

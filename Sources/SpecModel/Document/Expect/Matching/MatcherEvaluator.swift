@@ -2,6 +2,9 @@
 package final class MatcherEvaluator {
   package let context: any MatchContext
 
+  /// The values that may be written as snapshots when the run has ended.
+  package fileprivate(set) var snapshots: [SnapshotValue] = []
+
   /// What patterns may take on all parts of a value.
   var budget: StepBudget {
     let budget = started ?? StepBudget()
@@ -56,6 +59,11 @@ package final class MatcherEvaluator {
     isSilent = true
     defer { isSilent = wasSilent }
     return try holds(subject, matcher)
+  }
+
+  /// Takes a value that may be written as a snapshot.
+  func keep(_ value: SnapshotValue) {
+    snapshots = snapshots.filter { $0.path != value.path } + [value]
   }
 
   private func judge(_ subject: MatchSubject, _ test: Matcher.Test) throws(MatchFailure) {
@@ -145,6 +153,7 @@ extension MatcherEvaluator {
     isAnswered: Bool
   ) -> [MatchFailure] {
     started = nil
+    snapshots = []
     self.isAnswered = isAnswered
     let (value, empty): (MatchSubject, EmptyFilter?)
     do throws(MatchFailure) {

@@ -67,7 +67,7 @@ extension FormatType where Value == [ExpectedValue.Parts] {
     ) { member, reader in
       let path = FormatType<JSONPathTemplate>.path.read(member.key, reader)
       let judged = path?.isSingular == false ? MatchTarget.found(by: member.key) : .value
-      let matcher = Matcher.checked(for: judged, member.value, reader)
+      let matcher = Matcher.checked(for: judged.holding(.json), member.value, reader)
       guard let matcher, let path else { return nil }
       return ExpectedValue.Parts(query(path), matcher, at: member.key)
     }

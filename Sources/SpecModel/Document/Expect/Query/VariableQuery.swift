@@ -7,7 +7,7 @@ extension QuerySource {
     },
     expect: ExpectKey(
       "variables",
-      .map(of: .matcher(of: .value), names: .identifier),
+      .map(of: .matcher(of: .value.holding(.json)), names: .identifier),
       "What each variable must be."
     ) {
       $0.map {

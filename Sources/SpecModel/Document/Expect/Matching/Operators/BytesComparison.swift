@@ -14,6 +14,7 @@ struct BytesComparison: MatchComparison {
     switch operand {
     case .encoded(let bytes): [.text(bytes.template)]
     case .file(let path): [.file(path)]
+    case .content: []
     }
   }
 
@@ -41,7 +42,7 @@ struct BytesComparison: MatchComparison {
     switch kind {
     case .equals:
       let name = name(value) ?? value.origin.summary
-      guard case .text = value.subject, case .file = operand,
+      guard case .text = value.subject, operand.isFile,
         String(validating: expected, as: UTF8.self) != nil
       else { return Self.difference(of: value, found, expected, name) }
       return value.textDifference(expected, found, name: name)
@@ -77,10 +78,14 @@ struct BytesComparison: MatchComparison {
   private func name(_ value: Judgement) -> String? {
     switch operand {
     case .encoded: return (try? bytes(value)).map { Self.excerpt($0[...], of: $0, value) }
-    case .file(let path):
-      let noun = if case .bytes = value.subject { "bytes" } else { "text" }
-      return "the \(noun) of \((try? path.text(in: value.context)) ?? "the file")"
+    case .file(let path): return name((try? path.text(in: value.context)) ?? "the file", value)
+    case .content(_, let path): return name(path, value)
     }
+  }
+
+  private func name(_ path: String, _ value: Judgement) -> String {
+    let noun = if case .bytes = value.subject { "bytes" } else { "text" }
+    return "the \(noun) of \(path)"
   }
 
   private func bytes(_ value: Judgement) throws(MatchFailure) -> ContiguousArray<UInt8> {
@@ -88,6 +93,7 @@ struct BytesComparison: MatchComparison {
       switch operand {
       case .encoded(let bytes): return try bytes.bytes(in: value.context)
       case .file(let path): return ContiguousArray(try value.context.bytes(ofFile: path))
+      case .content(let bytes, _): return bytes
       }
     } catch {
       throw MatchFailure(error)
