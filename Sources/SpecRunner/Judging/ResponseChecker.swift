@@ -214,7 +214,7 @@ package struct ResponseChecker {
       )
       return record(kind, error, at: value.origin.range)
     }
-    let (name, isPath) = (value.query.name, value.query.isPath)
+    let name = value.query.name
     var notes = value.query.notes(in: evaluator.context)
     if matcher.isFiltered, !failures.contains(where: \.namesFilter),
       case .json(let unfiltered)? = subject.templateValue
@@ -226,14 +226,9 @@ package struct ResponseChecker {
     let advice = (value.query as? BodyQuery)?.advice(in: response, evaluator.context)
     for failure in failures.prefix(MatchFailure.limit)
     where !isConsequence(failure.undefined) {
-      let found = RunProblem(
-        .check(kind),
-        failure.message(about: name, isPath: isPath),
-        at: failure.range ?? matcher.origin.range,
-        label: failure.label,
-        notes: notes + failure.notes,
-        help: failure.help ?? advice
-      )
+      var found = RunProblem(failure, of: value, kind)
+      found.notes = notes + found.notes
+      found.help = found.help ?? advice
       record(kind, found, asksForBody: isOfBody && (!failure.showsFound || needsBody))
     }
     guard failures.count > MatchFailure.limit else { return }

@@ -26,13 +26,6 @@ struct SnapshotWriter {
     let redactor: Redactor
   }
 
-  /// Why a value is not written.
-  private struct Refusal {
-    let message: String
-    var help: String?
-    var notes: [Diagnostic.Note] = []
-  }
-
   /// Writes what the units have found.
   mutating func settle(_ units: inout [UnitResult]) {
     var byPath: [String: [Place]] = [:]
@@ -51,7 +44,7 @@ struct SnapshotWriter {
         let kind = units[place.unit].steps[place.step].checks[place.check].kind
         let problem = RunProblem(
           .check(kind),
-          refusal.message,
+          "the snapshot \(path) is not written: \(refusal.reason)",
           at: place.snapshot.range,
           label: "not written",
           notes: refusal.notes,
@@ -87,38 +80,37 @@ struct SnapshotWriter {
     units[place.unit].outcome = settled(units[place.unit].outcome)
   }
 
-  /// Writes a file if it has not the value that all checks found.
+  private typealias Refusal = (reason: String, help: String?, notes: [Diagnostic.Note])
+
+  /// Writes a file if it has not the value that all checks found; or says why it does not.
   private mutating func write(
     _ places: [Place],
     to path: String,
     _ other: JSONValue?
   ) -> Refusal? {
-    guard let first = places.first(where: { $0.snapshot.problem != nil }) else { return nil }
-    let value = first.snapshot.value
-    if let different = places.first(where: { $0.snapshot.value.key != value.key }) {
-      return Refusal(
-        message: "there are two values for the snapshot \(path), so it is not written",
-        help: "a template in the path makes a file for each environment or row: {{environment}}",
-        notes: [
-          .init("one value is compared here", at: first.snapshot.range),
-          .init("another one here", at: different.snapshot.range),
-        ]
-      )
+    guard let first = places.first(where: { $0.snapshot.problem != nil })?.snapshot else {
+      return nil
+    }
+    let value = first.value
+    if let different = places.first(where: { $0.snapshot.value.key != value.key })?.snapshot {
+      let notes = [("one value", first), ("another one", different)].map { name, snapshot in
+        Diagnostic.Note("\(name) is compared here", at: snapshot.range)
+      }
+      let help = "{{environment}} or a value of the row in the path makes a file for each"
+      return ("there are two values for it", help, notes)
     }
     if let other {
-      return Refusal(
-        message: "another key names the file \(path), so it is not written",
-        notes: [.init("the other key", at: other.range)]
-      )
+      return ("another key names this file", nil, [.init("the other key", at: other.range)])
     }
     for place in places {
-      if let refusal = Self.refusal(ofSecretsIn: value, hiddenBy: place.redactor) {
-        return refusal
+      if place.redactor.hides(path.utf8) { return ("a secret is in its path", nil, []) }
+      if let hidden = value.placeOfHidden(by: place.redactor) {
+        let cure = "\"ignoring\": [\(JSONValue.string(hidden).jsonText)]"
+        let help = value.isJSON ? "leave it out: \(cure)" : "filters in \"via\" can remove it"
+        return ("a secret or a credential is at \(hidden)", help, [])
       }
     }
-    if let reason = catalog.files.reasonAgainstWriting(path) {
-      return Refusal(message: "the snapshot \(path) cannot be written: \(reason)")
-    }
+    if let reason = catalog.files.reasonAgainstWriting(path) { return (reason, nil, []) }
     do {
       try FileManager.default.createDirectory(
         atPath: CatalogFiles.parent(of: path),
@@ -126,27 +118,9 @@ struct SnapshotWriter {
       )
       try Data(value.bytes).write(to: URL(filePath: path), options: .atomic)
     } catch {
-      return Refusal(message: "the snapshot \(path) cannot be written: \(error)")
+      return ("\(error)", nil, [])
     }
     written.append(path)
     return nil
-  }
-
-  /// Nothing that reports hide is written into a file that is shared.
-  private static func refusal(
-    ofSecretsIn value: SnapshotValue,
-    hiddenBy secrets: Redactor
-  ) -> Refusal? {
-    if secrets.hides(value.path.utf8) {
-      return Refusal(message: "a secret is in the path of the snapshot, so it is not written")
-    }
-    guard let place = value.placeOfHidden(by: secrets) else { return nil }
-    return Refusal(
-      message:
-        "a secret or a credential is at \(place), so the snapshot \(value.path) is not written",
-      help: value.isJSON
-        ? "leave it out: \"ignoring\": [\(JSONValue.string(place).jsonText)]"
-        : "change it by filters before the comparison: \"via\": \"replaceRegex(…)\""
-    )
   }
 }

@@ -59,7 +59,11 @@ struct AnyOrderTests {
     let matcher = try #require(try Matcher.reading(#"{"equals": [5, "5", "a"], "anyOrder": true}"#))
     let other = try #require(try Matcher.reading(#"{"equals": [5, 5], "anyOrder": true}"#))
     #expect(matcher.messages(for: .texts(.strings(["5", "a", "5.0"]))) == [])
-    #expect(other.messages(for: .texts(.strings(["5.0", "a"]))) == [#"$: expected the elements of [5,5] in any order: missing 5; unexpected "a""#])
+    #expect(
+      other.messages(for: .texts(.strings(["5.0", "a"]))) == [
+        #"$: expected the elements of [5,5] in any order: missing 5; unexpected "a""#
+      ]
+    )
   }
 
   // swift-format-ignore
@@ -103,7 +107,8 @@ struct AnyOrderTests {
       switch self {
       case .scalar(let text): text
       case .list(let values): "[\(values.map(\.text).joined(separator: ","))]"
-      case .object(let members): "{\(members.map { "\"\($0)\":\($1.text)" }.joined(separator: ","))}"
+      case .object(let members):
+        "{\(members.map { "\"\($0)\":\($1.text)" }.joined(separator: ","))}"
       }
     }
 
@@ -168,7 +173,10 @@ struct AnyOrderTests {
       let value = Value.random(&numbers, depth: 3)
       let (left, right) = (try json(value.text), try json(value.shuffled(&numbers).text))
       let expected = isEqual(left, right)
-      #expect(left.equals(right, inAnyOrder: true) == expected, "\(left.jsonText) \(right.jsonText)")
+      #expect(
+        left.equals(right, inAnyOrder: true) == expected,
+        "\(left.jsonText) \(right.jsonText)"
+      )
       if expected { equal += 1 }
     }
     #expect(4_000..<19_000 ~= equal)
@@ -181,10 +189,12 @@ struct AnyOrderTests {
       let edges = (0..<left).map { _ in (0..<right).map { _ in numbers.next(3) == 0 } }
       let found = LargestMatching(left, right) { edges[$0][$1] }
       let (small, large) = (min(left, right), max(left, right))
-      let best = Self.permutations[large].map { order in
-        (0..<small).count { left < right ? edges[$0][order[$0]] : edges[order[$0]][$0] }
-      }.max() ?? 0
-      let pairs = found.partners.enumerated().compactMap { index, other in other.map { (index, $0) } }
+      let best =
+        Self.permutations[large].map { order in
+          (0..<small).count { left < right ? edges[$0][order[$0]] : edges[order[$0]][$0] }
+        }.max() ?? 0
+      let pairs = found.partners.enumerated().compactMap { index, other in other.map { (index, $0) }
+      }
       #expect(pairs.count == best)
       #expect(pairs.allSatisfy { edges[$0.0][$0.1] } && Set(pairs.map(\.1)).count == pairs.count)
       #expect(Set(found.rest).union(pairs.map(\.1)) == Set(0..<right))
@@ -196,12 +206,19 @@ struct AnyOrderTests {
     let list = JSONValue.array((0..<count).map { JSONValue.number($0) })
     // Each matcher takes all elements up to its own, so that all are paired only in one way.
     let matchers = (0..<count).map { #"{"atMost": \#($0)}"# }.joined(separator: ",")
-    let matcher = try #require(try Matcher.reading(#"{"elements": [\#(matchers)], "anyOrder": true}"#))
+    let matcher = try #require(
+      try Matcher.reading(#"{"elements": [\#(matchers)], "anyOrder": true}"#)
+    )
     let clock = ContinuousClock()
     let time = clock.measure { #expect(matcher.messages(for: .json(list)) == []) }
     #expect(time < .seconds(60), "\(time)")
     let lists = try (0..<2).map { side in
-      try json("[" + (0..<count).map { "{\"id\": \(side == 0 ? $0 : count - 1 - $0)}" }.joined(separator: ",") + "]")
+      try json(
+        "["
+          + (0..<count).map { "{\"id\": \(side == 0 ? $0 : count - 1 - $0)}" }.joined(
+            separator: ","
+          ) + "]"
+      )
     }
     let equality = clock.measure { #expect(lists[0].equals(lists[1], inAnyOrder: true)) }
     #expect(equality < .seconds(5), "\(equality)")

@@ -53,18 +53,27 @@ struct CatalogChecker {
 
   /// Snapshots are there, and no other key names them.
   private func check(snapshots: [Template]) {
-    func path(_ snapshot: Template) -> String? {
-      snapshot.constant.map { catalog.files.path($0, from: snapshot.origin.range?.file) }
+    let named = snapshots.compactMap { snapshot in
+      snapshot.constant.map {
+        (snapshot, catalog.files.path($0, from: snapshot.origin.range?.file))
+      }
     }
-    let paths = Set(snapshots.compactMap(path))
-    let others = paths.isEmpty ? [:] : catalog.textsNamingFiles(among: paths)
-    for snapshot in snapshots {
-      if let warning = catalog.files.warning(ofSnapshot: snapshot) { problems.report(warning) }
-      guard let other = path(snapshot).flatMap({ others[$0] }) else { continue }
+    let others = named.isEmpty ? [:] : catalog.textsNamingFiles(among: Set(named.map(\.1)))
+    for (snapshot, path) in named {
+      let range = snapshot.origin.range
+      do throws(FileError) {
+        if try catalog.files.snapshot(path) == nil {
+          let help = "run --update-snapshots writes it"
+          problems.report(.missingSnapshot, "there is no snapshot \(path)", at: range, help: help)
+        }
+      } catch {
+        problems.report(.unreadableFile, "cannot read \(path): \(error.reason)", at: range)
+      }
+      guard let other = others[path] else { continue }
       problems.report(
         .conflictingKeys,
         "another key names the file of this snapshot",
-        at: snapshot.origin.range,
+        at: range,
         label: "--update-snapshots would write over it",
         notes: [.init("the other key", at: other.range)]
       )

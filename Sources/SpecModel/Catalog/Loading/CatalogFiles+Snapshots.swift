@@ -8,7 +8,9 @@ extension CatalogFiles {
   }
 
   /// Whether nothing is at a path, not even a link that leads nowhere.
-  private func isMissing(_ path: String) -> Bool { Self.isFolder(path) == nil && !Self.isLink(path) }
+  private func isMissing(_ path: String) -> Bool {
+    Self.isFolder(path) == nil && !Self.isLink(path)
+  }
 
   /// Why a file inside the root must not be written; nil if it may be.
   package func reasonAgainstWriting(_ path: String) -> String? {
@@ -18,27 +20,6 @@ extension CatalogFiles {
     }
     if Self.real(path) != whole || Self.isLink(path) { return "a symbolic link leads to it" }
     return Self.isFolder(path) == true ? "it is a folder" : nil
-  }
-
-  /// The warning that a snapshot is not there; nil if it is, and where its path is known in a run only.
-  func warning(ofSnapshot template: Template) -> Diagnostic? {
-    guard let name = template.constant else { return nil }
-    do throws(FileError) {
-      let file = path(name, from: template.origin.range?.file)
-      guard try snapshot(file) == nil else { return nil }
-      return Diagnostic(
-        .missingSnapshot,
-        "there is no snapshot \"\(name)\"",
-        at: template.origin.range,
-        help: "run --update-snapshots writes it"
-      )
-    } catch {
-      return Diagnostic(
-        .unreadableFile,
-        "cannot read \"\(name)\": \(error.reason)",
-        at: template.origin.range
-      )
-    }
   }
 }
 

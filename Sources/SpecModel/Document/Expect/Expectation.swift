@@ -32,12 +32,6 @@ package final class Expectation: TabularObject, @unchecked Sendable {
   /// What is in the values.
   private var traits: PartTraits = []
 
-  /// The first value that is compared with a snapshot; nil if none is.
-  var snapshotOrigin: JSONValue? {
-    guard traits.contains(.snapshots) else { return nil }
-    return values.first { !$0.matcher.snapshots.isEmpty }?.origin
-  }
-
   /// Whether none of its texts has expressions.
   var isConstant: Bool {
     !traits.contains(.expressions) && (status ?? []).allSatisfy { $0.template == nil }

@@ -50,9 +50,9 @@ package struct PollRule: TabularObject {
         label: "remove it"
       )
     }
-    if let origin = until?.snapshotOrigin {
+    for snapshot in until?.values.flatMap(\.matcher.snapshots) ?? [] {
       object.reader.reportConflict(
-        origin,
+        snapshot.origin,
         "\"until\" cannot have a snapshot: it would be compared with what is not ready yet",
         label: "move it to the \"expect\" of the call"
       )

@@ -6,64 +6,47 @@ extension JSONValue {
   }
 
   /// A text that values have in common if and only if they are equal; the order of elements may not count.
-  package func canonicalText(inAnyOrder: Bool = false) -> ContiguousArray<UInt8> {
-    switch type {
-    case .array:
-      let texts = elements.map { $0.canonicalText(inAnyOrder: inAnyOrder) }
-      let ordered = inAnyOrder ? texts.sorted { $0.lexicographicallyPrecedes($1) } : texts
-      return JSONValue.list(of: ordered, in: "[]")
-    case .object:
-      let texts = sortedMembers.map { name, value in
-        JSONValue.text(of: name) + ":".utf8 + value.canonicalText(inAnyOrder: inAnyOrder)
-      }
-      return JSONValue.list(of: texts, in: "{}")
-    case .string: return JSONValue.text(of: utf8 ?? [])
-    case .number: return ContiguousArray((number?.description ?? "").utf8)
-    case .boolean, .null: return ContiguousArray(jsonText.utf8)
-    }
-  }
-
-  /// Its members by name; of a repeated name the last one counts.
-  private var sortedMembers: [(name: ContiguousArray<UInt8>, value: JSONValue)] {
-    Dictionary(members.map { ($0.key.utf8 ?? [], $0.value) }) { $1 }
-      .sorted { $0.key.lexicographicallyPrecedes($1.key) }.map { ($0.key, $0.value) }
-  }
-
-  private static func list(
-    of parts: [ContiguousArray<UInt8>],
-    in brackets: String
-  ) -> ContiguousArray<UInt8> {
-    var text = ContiguousArray(brackets.utf8.prefix(1))
-    text.append(contentsOf: parts.joined(separator: ",".utf8))
-    text.append(contentsOf: brackets.utf8.suffix(1))
-    return text
-  }
-
-  private static func text(of utf8: ContiguousArray<UInt8>) -> ContiguousArray<UInt8> {
+  package func canonicalText(inAnyOrder: Bool) -> ContiguousArray<UInt8> {
     var writer = JSONWriter()
-    writer.string(utf8: utf8)
+    write(to: &writer, isCanonical: true, inAnyOrder: inAnyOrder)
     return writer.bytes
   }
 
   /// The value in lines that are indented by two spaces, members by name, numbers as they were written.
   package var sortedText: ContiguousArray<UInt8> {
     var writer = JSONWriter(indented: true)
-    writeSorted(to: &writer)
+    write(to: &writer)
     writer.endLine()
     return writer.bytes
   }
 
-  private func writeSorted(to writer: inout JSONWriter) {
+  /// Writes it with its members by name; of a repeated name the last one counts.
+  private func write(
+    to writer: inout JSONWriter,
+    isCanonical: Bool = false,
+    inAnyOrder: Bool = false
+  ) {
     switch type {
-    case .array: writer.array { writer in for element in elements { element.writeSorted(to: &writer) } }
+    case .array where inAnyOrder:
+      let texts = elements.map { $0.canonicalText(inAnyOrder: true) }
+        .sorted { $0.lexicographicallyPrecedes($1) }
+      writer.array { writer in
+        for text in texts { writer.token(String(decoding: text, as: UTF8.self)) }
+      }
+    case .array:
+      writer.array { writer in
+        for element in elements { element.write(to: &writer, isCanonical: isCanonical) }
+      }
     case .object:
+      let members = Dictionary(members.map { ($0.key.utf8 ?? [], $0.value) }) { $1 }
       writer.object { writer in
-        for (name, value) in sortedMembers {
+        for (name, value) in members.sorted(by: { $0.key.lexicographicallyPrecedes($1.key) }) {
           writer.name(utf8: name)
-          value.writeSorted(to: &writer)
+          value.write(to: &writer, isCanonical: isCanonical, inAnyOrder: inAnyOrder)
         }
       }
     case .string: writer.string(utf8: utf8 ?? [])
+    case .number where isCanonical: writer.token(number?.description ?? "")
     case .number, .boolean, .null: writer.token(jsonText)
     }
   }

@@ -10,10 +10,6 @@ extension CallScope: MatchContext {
     expected?.shapes[JSONPlace(shape)]?.validator
   }
 
-  package func snapshot(_ path: Template) throws(TemplateError) -> SnapshotFile {
-    try unit.snapshot(path)
-  }
-
   package func compiled(schema: JSONValue) -> Schema? { expected?.schemas[JSONPlace(schema)] }
 
   /// A text that shows some of a value's bytes; of a value that holds a secret, what is in its place.

@@ -34,14 +34,12 @@ package final class DocumentReader: DiagnosticSink {
     let errors = problems.errorCount
     let expressions = expressionCount
     let (shapes, schemas) = (findings.shapes.count, findings.schemas.count)
-    let snapshots = findings.snapshots.count
     let value = read()
     var traits: PartTraits = []
     if problems.errorCount > errors { traits.insert(.errors) }
     if expressionCount > expressions { traits.insert(.expressions) }
     if findings.shapes.count > shapes { traits.insert(.shapes) }
     if findings.schemas.count > schemas { traits.insert(.schemas) }
-    if findings.snapshots.count > snapshots { traits.insert(.snapshots) }
     return (value, traits)
   }
 

@@ -13,7 +13,4 @@ struct PartTraits: OptionSet {
 
   /// Something is judged by a JSON Schema.
   static let schemas = PartTraits(rawValue: 8)
-
-  /// Something is compared with a snapshot.
-  static let snapshots = PartTraits(rawValue: 16)
 }

@@ -15,7 +15,8 @@ extension Judgement {
       return [textDifference(wanted, ContiguousArray(text.utf8), written: expected)]
     }
     guard let found = subject.value,
-      allowsMore || inAnyOrder || expected.isCut || found.isCut || expected.hasParts && found.hasParts
+      allowsMore || inAnyOrder || expected.isCut || found.isCut
+        || expected.hasParts && found.hasParts
     else { return [] }
     let difference = ValueDifference(
       expected: expected,

@@ -33,7 +33,7 @@ struct LargestMatching {
     _ lefts: inout [Int?]
   ) {
     var unseen = [UInt64](repeating: .max, count: words)
-    var reachedFrom = [Int: Int]()
+    var reachedFrom: [Int: Int] = [:]
     var queue = [start]
     var next = 0
     while next < queue.count {

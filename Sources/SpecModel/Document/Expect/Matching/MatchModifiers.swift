@@ -25,7 +25,8 @@ package struct MatchModifiers: Sendable {
   static let keys = [anyOrder.summary, ignoring.summary]
 
   private static let help = [
-    anyOrder.name: "\"contains\", \"some\", \"each\" and \"sameElements\" do not depend on the order",
+    anyOrder.name:
+      "\"contains\", \"some\", \"each\" and \"sameElements\" do not depend on the order",
     ignoring.name: "\"subset\" compares only the members that it has",
   ]
 

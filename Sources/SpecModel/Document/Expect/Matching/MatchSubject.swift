@@ -90,7 +90,9 @@ package enum MatchSubject {
       numbers[element].map { $0 == found[text].number } ?? (found[text].text == wanted[element])
     }
     return .json(
-      .array(texts.indices.map { index in pairs.partners[index].map { wanted[$0] } ?? texts[index] })
+      .array(
+        texts.indices.map { index in pairs.partners[index].map { wanted[$0] } ?? texts[index] }
+      )
     )
   }
 

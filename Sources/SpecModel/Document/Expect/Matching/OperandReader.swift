@@ -35,8 +35,8 @@ struct OperandReader {
     Matcher(value, of: judged.part(part), reader, depth: depth + 1)
   }
 
-  /// Matchers of the value itself.
-  func matchers() -> [Matcher]? {
+  /// Matchers of the value itself, or of each of its elements.
+  func matchers(of part: MatchOperand.Part = .value) -> [Matcher]? {
     guard value.type == .array else {
       reader.reportWrongType(value, expected: "a list of matchers, at least one")
       return nil
@@ -50,7 +50,7 @@ struct OperandReader {
       return nil
     }
     return value.elements.compactMap {
-      Matcher($0, of: judged.part(.value), reader, depth: depth + 1)
+      Matcher($0, of: judged.part(part), reader, depth: depth + 1)
     }
   }
 

@@ -5,23 +5,9 @@ extension MatchOperator {
     "The list has as many elements as there are matchers, and each matcher passes for the element at its place.",
     modifiers: ["anyOrder"]
   ) { operand in
-    guard operand.value.type == .array else {
-      operand.reader.reportWrongType(
-        operand.value,
-        expected: "a list of matchers, one for each element",
-        help: "for every element the same matcher is {\"each\": …}"
-      )
-      return nil
+    operand.matchers(of: .element).map {
+      ElementsComparison(matchers: $0, inAnyOrder: operand.modifiers.anyOrder)
     }
-    let matchers = operand.value.elements.compactMap {
-      Matcher(
-        $0,
-        of: operand.judged.part(.element),
-        operand.reader,
-        depth: operand.depth + 1
-      )
-    }
-    return ElementsComparison(matchers: matchers, inAnyOrder: operand.modifiers.anyOrder)
   }
 }
 
@@ -35,17 +21,10 @@ struct ElementsComparison: MatchComparison {
   var operands: [MatchOperand] { matchers.map { .matcher($0, of: .element) } }
 
   func judge(_ value: Judgement) throws(MatchFailure) {
-    if let failure = try failures(of: value, atMost: 1).first { throw failure }
+    if let failure = try failures(of: value).first { throw failure }
   }
 
   func failures(of value: Judgement) throws(MatchFailure) -> [MatchFailure] {
-    try failures(of: value, atMost: .max)
-  }
-
-  private func failures(
-    of value: Judgement,
-    atMost limit: Int
-  ) throws(MatchFailure) -> [MatchFailure] {
     let list = try value.list()
     let evaluator = value.evaluator
     if inAnyOrder {
@@ -62,8 +41,7 @@ struct ElementsComparison: MatchComparison {
       return failure(value, pairs.rest.map { matchers[$0] }, unexpected.map { list[$0] })
     }
     var failures: [MatchFailure] = []
-    for (index, (element, matcher)) in zip(list, matchers).enumerated() where failures.count < limit
-    {
+    for (index, (element, matcher)) in zip(list, matchers).enumerated() {
       failures += evaluator.failures(of: value.subject.element(element), matcher)
         .map { $0.within("[\(index)]") }
     }

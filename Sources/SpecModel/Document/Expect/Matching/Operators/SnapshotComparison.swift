@@ -64,6 +64,8 @@ struct SnapshotComparison: MatchComparison {
   let form: SnapshotForm
   let modifiers: MatchModifiers
 
+  private typealias File = (path: String, bytes: [UInt8]?, isUpdated: Bool)
+
   var operands: [MatchOperand] { [.snapshot(path)] + modifiers.operands }
 
   func judge(_ value: Judgement) throws(MatchFailure) {
@@ -71,7 +73,7 @@ struct SnapshotComparison: MatchComparison {
   }
 
   func failures(of value: Judgement) throws(MatchFailure) -> [MatchFailure] {
-    let file: SnapshotFile
+    let file: File
     do throws(TemplateError) { file = try value.context.snapshot(path) } catch {
       throw MatchFailure(error)
     }
@@ -84,7 +86,7 @@ struct SnapshotComparison: MatchComparison {
   /// How the value differs from the file.
   private func failures(
     of value: Judgement,
-    _ file: SnapshotFile
+    _ file: File
   ) throws(MatchFailure) -> [MatchFailure] {
     guard let bytes = file.bytes else {
       return [
@@ -101,11 +103,8 @@ struct SnapshotComparison: MatchComparison {
       do throws(Diagnostic) {
         expected = try JSONDocument.file(SourceFile(path: file.path, bytes: bytes)).root
       } catch {
-        let failure = MatchFailure(
-          "the snapshot \(file.path) is not JSON: \(error.message)",
-          at: value.origin.range,
-          label: "not JSON"
-        )
+        let message = "the snapshot \(file.path) is not JSON: \(error.message)"
+        let failure = MatchFailure(message, at: value.origin.range, label: "not JSON")
         return [failure.advising(Self.help)]
       }
       let equals = EqualsComparison(
@@ -128,7 +127,7 @@ struct SnapshotComparison: MatchComparison {
   /// What is written of the value.
   private func content(
     of value: Judgement,
-    for file: SnapshotFile,
+    for file: File,
     _ failure: MatchFailure?
   ) throws(MatchFailure) -> SnapshotValue {
     let isJSON = value.subject.isJSON(in: form)
