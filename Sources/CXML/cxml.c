@@ -334,6 +334,34 @@ static int register_namespaces(
   return 1;
 }
 
+static void visit_name(char mark, xml_node *node, const char *text, void *context, cxml_visitor visit) {
+  visit(context, mark, node->ns && node->ns->href ? node->ns->href : "", node->name, text);
+}
+
+void cxml_visit(cxml_document *document, void *context, cxml_visitor visit) {
+  xml_node *root = xml.root(document->tree);
+  for (xml_node *node = root; node;) {
+    int is_element = node->type == 1;
+    if (is_element) visit_name('<', node, "", context, visit);
+    if (node->type == 3 || node->type == 4) visit(context, '"', "", "", node->content);
+    for (xml_node *next = is_element ? node->properties : NULL; next; next = next->next) {
+      char *value = xml.text_of_node(next);
+      visit_name('=', next, value ? value : "", context, visit);
+      if (value) (*xml.free_text)(value);
+    }
+    if (is_element && node->children) {
+      node = node->children;
+      continue;
+    }
+    for (; node; node = node->parent) {
+      if (node->type == 1) visit_name('/', node, "", context, visit);
+      if (node == root) return;
+      if (node->next) break;
+    }
+    node = node ? node->next : NULL;
+  }
+}
+
 // An evaluation on a thread of its own, which both sides hold.
 typedef struct evaluation {
   pthread_mutex_t lock;

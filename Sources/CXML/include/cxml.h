@@ -63,6 +63,13 @@ int cxml_evaluate(
     cxml_document *document, const char *expression, const char *namespaces, int seconds,
     cxml_value *value, cxml_error *error);
 
+/// Takes a part of a document: a mark, a namespace, a name and a text.
+typedef void (*cxml_visitor)(
+    void *context, char mark, const char *namespace, const char *name, const char *text);
+
+/// Visits the elements of XML (`<`, and `/` at their ends), their attributes (`=`) and texts (`"`) in order.
+void cxml_visit(cxml_document *document, void *context, cxml_visitor visit);
+
 /// Frees what a value holds.
 void cxml_value_free(cxml_value *value);
 

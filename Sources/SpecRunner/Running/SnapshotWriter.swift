@@ -12,11 +12,6 @@ struct SnapshotWriter {
   /// The paths of the files that were written.
   private(set) var written: [String] = []
 
-  init(catalog: Catalog, isInterrupted: Bool) {
-    self.catalog = catalog
-    self.isInterrupted = isInterrupted
-  }
-
   /// A check with a value that may be written.
   private struct Place {
     let unit: Int

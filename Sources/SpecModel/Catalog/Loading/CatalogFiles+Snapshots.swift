@@ -4,12 +4,7 @@ extension CatalogFiles {
   /// - Throws: ``FileError`` if it cannot be read, or must not be.
   package func snapshot(_ path: String) throws(FileError) -> [UInt8]? {
     try checkIsOpen(path)
-    return isMissing(path) ? nil : try read(path)
-  }
-
-  /// Whether nothing is at a path, not even a link that leads nowhere.
-  private func isMissing(_ path: String) -> Bool {
-    Self.isFolder(path) == nil && !Self.isLink(path)
+    return Self.isFolder(path) == nil && !Self.isLink(path) ? nil : try read(path)
   }
 
   /// Why a file inside the root must not be written; nil if it may be.

@@ -20,68 +20,43 @@ extension JSONValue {
     return writer.bytes
   }
 
+  /// The value without the members and elements at some nodes of its document; the other members are sorted by name.
+  package func removing(_ nodes: Set<Int>) -> JSONValue {
+    JSONValue.build { write(to: &$0, besides: nodes) }
+  }
+
   /// Writes it with its members by name; of a repeated name the last one counts.
   private func write(
     to writer: inout JSONWriter,
     isCanonical: Bool = false,
-    inAnyOrder: Bool = false
+    inAnyOrder: Bool = false,
+    besides nodes: Set<Int> = []
   ) {
     switch type {
     case .array where inAnyOrder:
       let texts = elements.map { $0.canonicalText(inAnyOrder: true) }
         .sorted { $0.lexicographicallyPrecedes($1) }
-      writer.array { writer in
-        for text in texts { writer.token(String(decoding: text, as: UTF8.self)) }
-      }
-    case .array:
-      writer.array { writer in
-        for element in elements { element.write(to: &writer, isCanonical: isCanonical) }
-      }
-    case .object:
-      let members = Dictionary(members.map { ($0.key.utf8 ?? [], $0.value) }) { $1 }
-      writer.object { writer in
-        for (name, value) in members.sorted(by: { $0.key.lexicographicallyPrecedes($1.key) }) {
-          writer.name(utf8: name)
-          value.write(to: &writer, isCanonical: isCanonical, inAnyOrder: inAnyOrder)
-        }
-      }
-    case .string: writer.string(utf8: utf8 ?? [])
-    case .number where isCanonical: writer.token(number?.description ?? "")
-    case .number, .boolean, .null: writer.token(jsonText)
-    }
-  }
-
-  /// The value without the members and elements at some nodes of its document.
-  package func removing(_ nodes: Set<Int>) -> JSONValue {
-    var writer = JSONWriter()
-    var origins: ContiguousArray<JSONValue> = []
-    writeRemaining(besides: nodes, to: &writer, &origins)
-    let rest = try? JSONDocument(parsing: writer.bytes, origins: origins, depthLimit: .max)
-    return rest?.root ?? .null
-  }
-
-  private func writeRemaining(
-    besides nodes: Set<Int>,
-    to writer: inout JSONWriter,
-    _ origins: inout ContiguousArray<JSONValue>
-  ) {
-    origins.append(self)
-    switch type {
+      writer.beginArray()
+      for text in texts { writer.token(String(decoding: text, as: UTF8.self)) }
+      writer.endArray()
     case .array:
       writer.beginArray()
       for element in elements where !nodes.contains(element.index) {
-        element.writeRemaining(besides: nodes, to: &writer, &origins)
+        element.write(to: &writer, isCanonical: isCanonical, besides: nodes)
       }
       writer.endArray()
     case .object:
+      let members = Dictionary(members.map { ($0.key.utf8 ?? [], $0.value) }) { $1 }
       writer.beginObject()
-      for member in members where !nodes.contains(member.value.index) {
-        origins.append(member.key)
-        writer.name(utf8: member.key.utf8 ?? [])
-        member.value.writeRemaining(besides: nodes, to: &writer, &origins)
+      for (name, value) in members.sorted(by: { $0.key.lexicographicallyPrecedes($1.key) })
+      where !nodes.contains(value.index) {
+        writer.name(utf8: name)
+        value.write(to: &writer, isCanonical: isCanonical, inAnyOrder: inAnyOrder, besides: nodes)
       }
       writer.endObject()
-    default: writer.value(self)
+    case .string: writer.string(utf8: utf8 ?? [])
+    case .number where isCanonical: writer.token(number?.description ?? "")
+    case .number, .boolean, .null: writer.token(jsonText)
     }
   }
 }

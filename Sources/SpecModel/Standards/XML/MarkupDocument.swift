@@ -122,4 +122,41 @@ internal import CXML
       unsafe texts[$0].map { unsafe String(cString: $0) } ?? ""
     }
   }
+
+  /// The elements of XML, their attributes by name, and their texts: the same of documents that say the same.
+  ///
+  /// White space between elements, comments and prefixes are left out.
+  package var tokens: [String] {
+    var tokens: [String] = []
+    unsafe withUnsafeMutablePointer(to: &tokens) { tokens in
+      unsafe cxml_visit(document, tokens) { context, mark, namespace, name, text in
+        let tokens = unsafe context.assumingMemoryBound(to: [String].self)
+        let (space, local) = unsafe (String(cString: namespace), String(cString: name))
+        let name = space.isEmpty ? local : "{\(space)}\(local)"
+        unsafe MarkupDocument.add(mark, name, String(cString: text), to: &tokens.pointee)
+      }
+    }
+    return tokens
+  }
+
+  private static func add(_ mark: CChar, _ name: String, _ text: String, to tokens: inout [String])
+  {
+    let isText = tokens.last?.first == "\""
+    switch Unicode.Scalar(UInt8(bitPattern: mark)) {
+    case "\"" where isText: tokens[tokens.count - 1] += text
+    case "\"": tokens.append("\"\(text)")
+    case "=":
+      let token = "\(name)=\(text)"
+      let start = (tokens.lastIndex { $0.first == "<" } ?? -1) + 1
+      let place = tokens[start...].firstIndex { token.utf8.lexicographicallyPrecedes($0.utf8) }
+      tokens.insert(token, at: place ?? tokens.count)
+    case let mark:
+      // White space is a text of its own only if it is all that an element has.
+      let isBlank = isText && tokens.last?.dropFirst().allSatisfy { " \t\r\n".contains($0) } == true
+      if isBlank, mark == "<" || tokens.dropLast().last?.hasPrefix("</") == true {
+        tokens.removeLast()
+      }
+      tokens.append(mark == "<" ? "<\(name)>" : "</\(name)>")
+    }
+  }
 }

@@ -25,9 +25,10 @@ extension CallScope {
         continue
       }
       let range = expression.place(of: expression.range)
-      if let other = expression.variables.first(where: { !isOfRow($0.path.name) })?.path.name {
-        let reason = "\"\(other)\" is neither the environment nor a value of the unit's row"
-        throw TemplateError("the path of a snapshot cannot use it: \(reason)", at: range)
+      let names = expression.variables.map(\.path.name)
+      guard !names.isEmpty, names.allSatisfy(isOfRow) else {
+        let rule = "only \"environment\" and values of the unit's row"
+        throw TemplateError("a template in the path of a snapshot uses \(rule)", at: range)
       }
       let text = try Template.text(of: try expression.value(in: self), at: range)
       guard !text.hasPrefix("."), !text.contains("/"),

@@ -4,7 +4,7 @@ struct LargestMatching {
   private(set) var partners: [Int?]
 
   /// Those on the right that have no partner.
-  private(set) var rest: [Int] = []
+  let rest: [Int]
 
   /// Finds the pairs by paths that alternate between pairs and others (Kuhn's method), on sets of bits.
   init<Failure: Error>(
@@ -21,47 +21,28 @@ struct LargestMatching {
     }
     partners = Array(repeating: nil, count: left)
     var lefts = [Int?](repeating: nil, count: right)
-    for start in 0..<left { extend(from: start, words, edges, &lefts) }
-    rest = (0..<right).filter { lefts[$0] == nil }
-  }
-
-  /// Gives one on the left a partner, for which others may change theirs, if that is possible.
-  private mutating func extend(
-    from start: Int,
-    _ words: Int,
-    _ edges: [UInt64],
-    _ lefts: inout [Int?]
-  ) {
-    var unseen = [UInt64](repeating: .max, count: words)
-    var reachedFrom: [Int: Int] = [:]
-    var queue = [start]
-    var next = 0
-    while next < queue.count {
-      let one = queue[next]
-      next += 1
-      for word in 0..<words {
-        var reached = edges[one * words + word] & unseen[word]
-        unseen[word] &= ~reached
-        while reached != 0 {
-          let other = word * 64 + reached.trailingZeroBitCount
-          reached &= reached - 1
-          reachedFrom[other] = one
-          guard let partner = lefts[other] else {
-            return pair(other, reachedFrom, &lefts)
+    for start in 0..<left {
+      // From one without a partner, breadth first to another one without, who is at the end of the path.
+      var (unseen, reachedFrom) = ([UInt64](repeating: .max, count: words), [Int: Int]())
+      var (queue, next, end) = ([start], 0, Int?.none)
+      while end == nil, next < queue.count {
+        for word in 0..<words where end == nil {
+          var reached = edges[queue[next] * words + word] & unseen[word]
+          unseen[word] &= ~reached
+          while reached != 0, end == nil {
+            let other = word * 64 + reached.trailingZeroBitCount
+            reached &= reached - 1
+            reachedFrom[other] = queue[next]
+            if let partner = lefts[other] { queue.append(partner) } else { end = other }
           }
-          queue.append(partner)
         }
+        next += 1
+      }
+      while let other = end, let one = reachedFrom[other] {
+        end = partners[one]
+        (partners[one], lefts[other]) = (other, one)
       }
     }
-  }
-
-  /// Pairs along a path, from its end back to its start.
-  private mutating func pair(_ end: Int, _ reachedFrom: [Int: Int], _ lefts: inout [Int?]) {
-    var other: Int? = end
-    while let current = other, let one = reachedFrom[current] {
-      other = partners[one]
-      partners[one] = current
-      lefts[current] = one
-    }
+    rest = (0..<right).filter { lefts[$0] == nil }
   }
 }

@@ -43,6 +43,9 @@ package final class MatcherEvaluator {
   ///
   /// Throws what cannot be judged; it is neither true nor false, so its opposite is not either.
   func holds(_ subject: MatchSubject, _ matcher: Matcher) throws(MatchFailure) -> Bool {
+    let wasSilent = isSilent
+    isSilent = true
+    defer { isSilent = wasSilent }
     do throws(MatchFailure) {
       try match(subject, matcher)
       return true
@@ -50,15 +53,6 @@ package final class MatcherEvaluator {
       guard error.isVerdict else { throw error }
       return false
     }
-  }
-
-  /// Whether a value meets a matcher, as ``holds(_:_:)``, without the words of failures: for many pairs of values and
-  /// matchers.
-  func meets(_ subject: MatchSubject, _ matcher: Matcher) throws(MatchFailure) -> Bool {
-    let wasSilent = isSilent
-    isSilent = true
-    defer { isSilent = wasSilent }
-    return try holds(subject, matcher)
   }
 
   /// Takes a value that may be written as a snapshot.

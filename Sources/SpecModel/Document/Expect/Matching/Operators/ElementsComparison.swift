@@ -30,7 +30,7 @@ struct ElementsComparison: MatchComparison {
     if inAnyOrder {
       let pairs = try LargestMatching(list.count, matchers.count) {
         (element, matcher) throws(MatchFailure) in
-        try evaluator.meets(value.subject.element(list[element]), matchers[matcher])
+        try evaluator.holds(value.subject.element(list[element]), matchers[matcher])
       }
       let unexpected = list.indices.filter { pairs.partners[$0] == nil }
       // What one element lacks of the one matcher that is left says more than the matcher itself.

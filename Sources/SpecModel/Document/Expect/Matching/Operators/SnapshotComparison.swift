@@ -46,15 +46,9 @@ extension Template {
     if names[place...].contains("..") {
       return ("the path of a snapshot does not leave the folder \"snapshots\"", "remove \"..\"")
     }
-    if CatalogFileName.mayMeanSomething(String(names.last ?? "")) {
-      return ("a file with this name is part of the catalog", "expected another name")
-    }
-    let call = expressions.first { if case .function = $0.operand { true } else { false } }
-    guard let call else { return nil }
-    return (
-      "the path of a snapshot has no functions: each run would have another file",
-      "{{\(call.text)}} is not the environment and no value of the unit's row"
-    )
+    let isSpecial = CatalogFileName.mayMeanSomething(String(names.last ?? ""))
+    return isSpecial
+      ? ("a file with this name is part of the catalog", "expected another name") : nil
   }
 }
 
@@ -112,6 +106,20 @@ struct SnapshotComparison: MatchComparison {
         modifiers: modifiers
       )
       failures = try equals.failures(of: value)
+    } else if isXML(file) {
+      let found = try tokens(value.subject.utf8 ?? [], of: "the text", value)
+      do throws(MatchFailure) {
+        let expected = try tokens(ContiguousArray(bytes), of: "the snapshot \(file.path)", value)
+        let pairs = zip(found + ["the end"], expected + ["the end"])
+        let pair = pairs.first { !$0.utf8.elementsEqual($1.utf8) }
+        failures =
+          pair.map { found, expected in
+            let found = (found.excerpt, false)
+            return [MatchFailure(expected: expected.excerpt, found: found, at: value.origin.range)]
+          } ?? []
+      } catch {
+        failures = [error]
+      }
     } else {
       let content = BytesOperand.content(ContiguousArray(bytes), path: file.path)
       let equals = BytesComparison(kind: .equals, operand: content)
@@ -120,6 +128,20 @@ struct SnapshotComparison: MatchComparison {
       }
     }
     return failures.map { $0.help == nil ? $0.advising(Self.help) : $0 }
+  }
+
+  private func isXML(_ file: File) -> Bool { form == .text && file.path.hasSuffix(".xml") }
+
+  private func tokens(
+    _ text: ContiguousArray<UInt8>,
+    of name: String,
+    _ value: Judgement
+  ) throws(MatchFailure) -> [String] {
+    do throws(MarkupError) {
+      return try MarkupDocument(Array(text), as: .xml, charset: "UTF-8").tokens
+    } catch {
+      throw MatchFailure("\(name) is not XML: \(error)", at: value.origin.range, label: "not XML")
+    }
   }
 
   private static let help = "if the new value is right, run --update-snapshots writes it"
@@ -137,6 +159,11 @@ struct SnapshotComparison: MatchComparison {
       (bytes, key) = (rest.sortedText, rest.canonicalText(inAnyOrder: modifiers.anyOrder))
     } else if let content = value.subject.utf8 {
       (bytes, key) = (content, content)
+      if isXML(file) {
+        key = ContiguousArray(
+          try tokens(content, of: "the text", value).joined(separator: "\0").utf8
+        )
+      }
     }
     return SnapshotValue(path: file.path, bytes: bytes, key: key, isJSON: isJSON, failure: failure)
   }
