@@ -2,7 +2,7 @@ extension SnapshotValue {
   /// Where it has a secret, or a credential by its name: a JSONPath, a line, or an offset; nil if it has neither.
   func placeOfHidden(by secrets: Redactor) -> String? {
     let messages = MessageRedactor(hiding: secrets)
-    if isJSON, let root = try? JSONDocument(parsing: bytes, depthLimit: .max).root {
+    if let root = try? JSONDocument(parsing: bytes, depthLimit: .max).root {
       return Self.place(ofHiddenIn: root, at: ShapePlace(), messages, secrets)?.path
         ?? (secrets.hides(bytes) ? "$" : nil)
     }

@@ -65,14 +65,13 @@ struct SnapshotWriter {
   }
 
   private static func fail(_ place: Place, _ problem: RunProblem, _ units: inout [UnitResult]) {
-    func settled(_ outcome: Outcome) -> Outcome {
-      outcome == .passed || outcome == .flaky ? .failed : outcome
+    func fail(_ outcome: inout Outcome) {
+      if outcome == .passed || outcome == .flaky { outcome = .failed }
     }
-    var step = units[place.unit].steps[place.step]
-    step.checks[place.check] = step.checks[place.check].failing(problem)
-    step.outcome = settled(step.outcome)
-    units[place.unit].steps[place.step] = step
-    units[place.unit].outcome = settled(units[place.unit].outcome)
+    fail(&units[place.unit].outcome)
+    fail(&units[place.unit].steps[place.step].outcome)
+    let check = units[place.unit].steps[place.step].checks[place.check].failing(problem)
+    units[place.unit].steps[place.step].checks[place.check] = check
   }
 
   private typealias Refusal = (reason: String, help: String?, notes: [Diagnostic.Note])
@@ -100,8 +99,7 @@ struct SnapshotWriter {
     for place in places {
       if place.redactor.hides(path.utf8) { return ("a secret is in its path", nil, []) }
       if let hidden = value.placeOfHidden(by: place.redactor) {
-        let cure = "\"ignoring\": [\(JSONValue.string(hidden).jsonText)]"
-        let help = value.isJSON ? "leave it out: \(cure)" : "filters in \"via\" can remove it"
+        let help = "\"ignoring\" leaves out a part of JSON; filters in \"via\" change the value"
         return ("a secret or a credential is at \(hidden)", help, [])
       }
     }

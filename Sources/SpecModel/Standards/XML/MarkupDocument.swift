@@ -152,7 +152,7 @@ internal import CXML
       tokens.insert(token, at: place ?? tokens.count)
     case let mark:
       // White space is a text of its own only if it is all that an element has.
-      let isBlank = isText && tokens.last?.dropFirst().allSatisfy { " \t\r\n".contains($0) } == true
+      let isBlank = isText && tokens.last?.utf8.dropFirst().allSatisfy { $0 <= 0x20 } == true
       if isBlank, mark == "<" || tokens.dropLast().last?.hasPrefix("</") == true {
         tokens.removeLast()
       }

@@ -35,51 +35,37 @@ package struct MatchModifiers: Sendable {
   /// What the paths consist of.
   var operands: [MatchOperand] { ignoring.map { .text($0.template) } }
 
-  /// Reads those of a matcher.
+  /// Reads those of a matcher; what no operator of it takes, or needs another kind of value, is reported.
   init(of matcher: JSONValue, judging judged: MatchTarget, _ reader: DocumentReader) {
     for member in matcher.members where Self.keys.contains(where: { $0.name == member.name }) {
-      guard Self.check(member, beside: matcher, judged, reader) else { continue }
+      let takers = MatchOperator.all.filter { $0.modifiers.contains(member.name) }.map(\.name)
+      let isTaken = matcher.members.contains { takers.contains($0.name) }
+      guard isTaken, !judged.kinds.isDisjoint(with: [.list, .object]) else {
+        let names = takers.map { "\"\($0)\"" }
+        let place = "\(names.dropLast().joined(separator: ", ")) or \(names.last ?? "")"
+        let reason =
+          isTaken ? "needs JSON: the value is \(judged.phrase)" : "must be beside \(place)"
+        reader.reportConflict(
+          member.key,
+          "\"\(member.name)\" \(reason)",
+          help: isTaken ? "\"via\": \"parseJSON\" reads a string as JSON" : Self.help[member.name]
+        )
+        continue
+      }
       if member.name == Self.anyOrder.name {
         anyOrder = Self.anyOrder.type.read(member.value, reader) ?? false
-      } else {
-        ignoring = Self.ignoring.type.read(member.value, reader) ?? []
-        for path in ignoring where path.path?.memberNames == [] {
-          reader.reportInvalid(
-            .invalidValue,
-            path.template.origin,
-            "\"$\" is the whole value: nothing would be left to compare",
-            label: "expected the path of a part, such as \"$.id\""
-          )
-        }
+        continue
+      }
+      ignoring = Self.ignoring.type.read(member.value, reader) ?? []
+      for path in ignoring where path.path?.memberNames == [] {
+        reader.reportInvalid(
+          .invalidValue,
+          path.template.origin,
+          "\"$\" is the whole value: nothing would be left to compare",
+          label: "expected the path of a part, such as \"$.id\""
+        )
       }
     }
-  }
-
-  /// Reports a key that no operator of the matcher takes, or that needs another kind of value.
-  private static func check(
-    _ member: JSONMember,
-    beside matcher: JSONValue,
-    _ judged: MatchTarget,
-    _ reader: DocumentReader
-  ) -> Bool {
-    let takers = MatchOperator.all.filter { $0.modifiers.contains(member.name) }.map(\.name)
-    guard matcher.members.contains(where: { takers.contains($0.name) }) else {
-      let names = takers.map { "\"\($0)\"" }
-      reader.reportConflict(
-        member.key,
-        "\"\(member.name)\" must be beside \(names.dropLast().joined(separator: ", ")) or \(names.last ?? "")",
-        label: "no operator here uses it",
-        help: help[member.name]
-      )
-      return false
-    }
-    guard judged.kinds.isDisjoint(with: [.list, .object]) else { return true }
-    reader.reportConflict(
-      member.key,
-      "\"\(member.name)\" needs JSON: the value is \(judged.phrase)",
-      label: "remove it, or read the value as JSON: \"via\": \"parseJSON\""
-    )
-    return false
   }
 
   /// The value and what it is compared with, without what does not count.

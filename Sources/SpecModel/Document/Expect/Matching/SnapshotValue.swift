@@ -9,9 +9,6 @@ package struct SnapshotValue: Sendable {
   /// What it has in common with equal values, and with no others.
   package let key: ContiguousArray<UInt8>
 
-  /// Whether it is JSON.
-  package let isJSON: Bool
-
   /// Why the snapshot that is there is not equal; nil if it is.
   package let failure: MatchFailure?
 }

@@ -19,8 +19,9 @@ extension MatchOperator {
       return nil
     }
     guard let path = operand.reader.template(operand.value) else { return nil }
-    if let (message, label) = path.mistakeInSnapshot {
-      operand.reader.reportInvalid(.invalidPath, operand.value, message, label: label)
+    if let mistake = path.mistakeInSnapshot {
+      let label = "expected a path such as \"snapshots/user.json\""
+      operand.reader.reportInvalid(.invalidPath, operand.value, mistake, label: label)
       return nil
     }
     operand.reader.use(snapshot: path)
@@ -30,25 +31,20 @@ extension MatchOperator {
 
 extension Template {
   /// What is wrong with it as the path of a snapshot, as far as it is known before a run.
-  fileprivate var mistakeInSnapshot: (message: String, label: String)? {
-    var start = ""
-    if case .text(let text)? = parts.first { start = text }
-    let folders = start.split(separator: "/", omittingEmptySubsequences: false).dropLast()
-    guard let place = folders.firstIndex(of: "snapshots") else {
-      return (
-        "the path of a snapshot has a folder \"snapshots\""
-          + (constant == nil ? " before its first template" : ""),
-        "expected a path such as \"snapshots/user.json\""
-      )
-    }
-    let texts = parts.map { part in if case .text(let text) = part { text } else { "{}" } }
+  fileprivate var mistakeInSnapshot: String? {
+    let texts = parts.map { part in if case .text(let text) = part { text } else { "\0" } }
     let names = texts.joined().split(separator: "/", omittingEmptySubsequences: false)
-    if names[place...].contains("..") {
-      return ("the path of a snapshot does not leave the folder \"snapshots\"", "remove \"..\"")
+    guard let place = names.prefix(while: { !$0.contains("\0") }).firstIndex(of: "snapshots"),
+      place < names.count - 1
+    else {
+      let isBefore = constant == nil ? " before its first template" : ""
+      return "the path of a snapshot has a folder \"snapshots\"\(isBefore)"
     }
-    let isSpecial = CatalogFileName.mayMeanSomething(String(names.last ?? ""))
-    return isSpecial
-      ? ("a file with this name is part of the catalog", "expected another name") : nil
+    if names[place...].contains("..") {
+      return "the path of a snapshot does not leave the folder \"snapshots\""
+    }
+    return CatalogFileName.mayMeanSomething(String(names.last ?? ""))
+      ? "a file with this name is part of the catalog" : nil
   }
 }
 
@@ -58,8 +54,6 @@ struct SnapshotComparison: MatchComparison {
   let form: SnapshotForm
   let modifiers: MatchModifiers
 
-  private typealias File = (path: String, bytes: [UInt8]?, isUpdated: Bool)
-
   var operands: [MatchOperand] { [.snapshot(path)] + modifiers.operands }
 
   func judge(_ value: Judgement) throws(MatchFailure) {
@@ -67,105 +61,86 @@ struct SnapshotComparison: MatchComparison {
   }
 
   func failures(of value: Judgement) throws(MatchFailure) -> [MatchFailure] {
-    let file: File
+    let file: (path: String, bytes: [UInt8]?, isUpdated: Bool)
     do throws(TemplateError) { file = try value.context.snapshot(path) } catch {
       throw MatchFailure(error)
     }
-    let failures = try failures(of: value, file)
+    let (bytes, key) = try content(of: value, asXML: file.path.hasSuffix(".xml"))
+    var failures: [MatchFailure]
+    do throws(MatchFailure) {
+      failures = try differences(of: value, from: file.bytes, at: file.path)
+    } catch {
+      failures = [error]
+    }
+    if let first = failures.first, first.help == nil {
+      failures[0] = first.advising("if the new value is right, run --update-snapshots writes it")
+    }
     guard file.isUpdated else { return failures }
-    value.evaluator.keep(try content(of: value, for: file, failures.first))
+    value.evaluator.keep(
+      SnapshotValue(path: file.path, bytes: bytes, key: key, failure: failures.first)
+    )
     return []
   }
 
   /// How the value differs from the file.
-  private func failures(
+  private func differences(
     of value: Judgement,
-    _ file: File
+    from bytes: [UInt8]?,
+    at path: String
   ) throws(MatchFailure) -> [MatchFailure] {
-    guard let bytes = file.bytes else {
-      return [
-        MatchFailure(
-          "there is no snapshot \(file.path)",
-          at: value.origin.range,
-          label: "no such file"
-        ).advising("run --update-snapshots writes it")
-      ]
+    let place = value.origin.range
+    guard let bytes else {
+      throw MatchFailure("there is no snapshot \(path)", at: place, label: "no such file")
+        .advising("run --update-snapshots writes it")
     }
-    let failures: [MatchFailure]
     if value.subject.isJSON(in: form) {
       let expected: JSONValue
       do throws(Diagnostic) {
-        expected = try JSONDocument.file(SourceFile(path: file.path, bytes: bytes)).root
+        expected = try JSONDocument.file(SourceFile(path: path, bytes: bytes)).root
       } catch {
-        let message = "the snapshot \(file.path) is not JSON: \(error.message)"
-        let failure = MatchFailure(message, at: value.origin.range, label: "not JSON")
-        return [failure.advising(Self.help)]
+        let message = "the snapshot \(path) is not JSON: \(error.message)"
+        throw MatchFailure(message, at: place, label: "not JSON")
       }
-      let equals = EqualsComparison(
-        expected: DataTemplate(constant: expected),
-        modifiers: modifiers
-      )
-      failures = try equals.failures(of: value)
-    } else if isXML(file) {
-      let found = try tokens(value.subject.utf8 ?? [], of: "the text", value)
-      do throws(MatchFailure) {
-        let expected = try tokens(ContiguousArray(bytes), of: "the snapshot \(file.path)", value)
-        let pairs = zip(found + ["the end"], expected + ["the end"])
-        let pair = pairs.first { !$0.utf8.elementsEqual($1.utf8) }
-        failures =
-          pair.map { found, expected in
-            let found = (found.excerpt, false)
-            return [MatchFailure(expected: expected.excerpt, found: found, at: value.origin.range)]
-          } ?? []
-      } catch {
-        failures = [error]
-      }
-    } else {
-      let content = BytesOperand.content(ContiguousArray(bytes), path: file.path)
-      let equals = BytesComparison(kind: .equals, operand: content)
-      do throws(MatchFailure) { failures = try equals.failures(of: value) } catch {
-        failures = [error]
-      }
+      let data = DataTemplate(constant: expected)
+      return try EqualsComparison(expected: data, modifiers: modifiers).failures(of: value)
     }
-    return failures.map { $0.help == nil ? $0.advising(Self.help) : $0 }
+    guard form == .text, path.hasSuffix(".xml") else {
+      let content = BytesOperand.content(ContiguousArray(bytes), path: path)
+      try BytesComparison(kind: .equals, operand: content).judge(value)
+      return []
+    }
+    let expected = try tokens(bytes, of: "the snapshot \(path)", value)
+    let found = try tokens(Array(value.subject.utf8 ?? []), of: "the text", value)
+    let pairs = zip(found + ["the end"], expected + ["the end"])
+    guard let pair = pairs.first(where: { !$0.utf8.elementsEqual($1.utf8) }) else { return [] }
+    throw MatchFailure(expected: pair.1.excerpt, found: (pair.0.excerpt, false), at: place)
   }
 
-  private func isXML(_ file: File) -> Bool { form == .text && file.path.hasSuffix(".xml") }
-
   private func tokens(
-    _ text: ContiguousArray<UInt8>,
+    _ text: [UInt8],
     of name: String,
     _ value: Judgement
   ) throws(MatchFailure) -> [String] {
     do throws(MarkupError) {
-      return try MarkupDocument(Array(text), as: .xml, charset: "UTF-8").tokens
+      return try MarkupDocument(text, as: .xml, charset: "UTF-8").tokens
     } catch {
       throw MatchFailure("\(name) is not XML: \(error)", at: value.origin.range, label: "not XML")
     }
   }
 
-  private static let help = "if the new value is right, run --update-snapshots writes it"
-
-  /// What is written of the value.
+  /// What is written of the value, and what it has in common with equal values.
   private func content(
     of value: Judgement,
-    for file: File,
-    _ failure: MatchFailure?
-  ) throws(MatchFailure) -> SnapshotValue {
-    let isJSON = value.subject.isJSON(in: form)
-    var (bytes, key): (ContiguousArray<UInt8>, ContiguousArray<UInt8>) = ([], [])
-    if isJSON, let whole = value.subject.value {
+    asXML isXML: Bool
+  ) throws(MatchFailure) -> (bytes: ContiguousArray<UInt8>, key: ContiguousArray<UInt8>) {
+    if value.subject.isJSON(in: form), let whole = value.subject.value {
       let rest = try modifiers.removing(from: whole, value)
-      (bytes, key) = (rest.sortedText, rest.canonicalText(inAnyOrder: modifiers.anyOrder))
-    } else if let content = value.subject.utf8 {
-      (bytes, key) = (content, content)
-      if isXML(file) {
-        key = ContiguousArray(
-          try tokens(content, of: "the text", value).joined(separator: "\0").utf8
-        )
-      }
+      return (rest.sortedText, rest.canonicalText(inAnyOrder: modifiers.anyOrder))
     }
-    return SnapshotValue(path: file.path, bytes: bytes, key: key, isJSON: isJSON, failure: failure)
+    let bytes = value.subject.utf8 ?? []
+    guard form == .text, isXML else { return (bytes, bytes) }
+    let tokens = try tokens(Array(bytes), of: "the text", value)
+    return (bytes, ContiguousArray(tokens.joined(separator: "\0").utf8))
   }
 
   func words(of value: Judgement) -> String? {
