@@ -126,6 +126,12 @@ struct CommandSweepTests {
       absent: "abcdefgh"
     ),
     Row(option: "seed", words: ["run", "--mock", "--seed", "7"], text: "2 passed"),
+    Row(
+      option: "update-snapshots",
+      words: ["run", "--mock", "--update-snapshots"],
+      status: 2,
+      text: "--update-snapshots"
+    ),
     Row(option: "dry-run", words: ["run", "--dry-run"], text: "curl "),
     Row(
       option: "watch",

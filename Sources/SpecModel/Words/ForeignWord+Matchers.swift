@@ -21,6 +21,9 @@ extension ForeignWord {
         "some": "any",
         "exists": "exist isdefined defined present ispresent required $exists",
         "shape": "type istype isa typeof",
+        "sameElements": "containsonly containsexactly",
+        "snapshot": "tomatchsnapshot matchsnapshot matchessnapshot matchfile matchesfile",
+        "anyOrder": "inanyorder ignoreorder unordered", "ignoring": "ignore ignorepaths excluding",
       ]
     )
     + hints(
@@ -40,6 +43,7 @@ extension ForeignWord {
           "the opposite of a matcher is \"not\": {\"not\": {\"contains\": …}}",
         "flags ignorecase caseinsensitive equalsignorecase icontains":
           "case is ignored by a filter: {\"via\": \"lowercase\", \"contains\": \"a\"}",
+        "containsonlydeep": "write {\"equals\": […], \"anyOrder\": true}",
         "message msg because":
           "remove it: a failure names the path, the expected value and the value found",
       ]

@@ -131,6 +131,7 @@ struct ForeignOption {
       "use --retry-failed FILE with the ndjson report of the last run",
     "--token --password --api-key":
       "use --secret NAME=VALUE; the environment file declares the secret",
+    "--updateSnapshot --update-snapshot --snapshot-update": "use --update-snapshots",
     "--curl": "use --dry-run, which prints curl commands and sends nothing",
     "--very-verbose --debug --trace": "use -v; twice, it shows more",
     "--silent -s": "use -q",

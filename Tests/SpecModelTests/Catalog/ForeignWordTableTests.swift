@@ -56,7 +56,7 @@ struct ForeignWordTableTests {
     (.environment, "baseUrl base_url url host vars values variable secret secretVars rateLimit insecure verify_ssl dev prod staging $shared id _postman_variable_scope _postman_exported_at"),
     (.project, "concurrency workers env vars jobs"),
     (.expect, "status_code statusCode code json_path jsonpath json jsonBody bodyContains header contentType duration responseTime time latency jsonSchema size sha256 md5 redirect_url cookie version"),
-    (.matcher, "eq equal is ne neq gt gte ge lt lte le min max in nin notIn regex isString isNumber isBoolean isArray isObject isNull notNull isDefined isUndefined isEmpty notEmpty isInteger isUuid isEmail type notContains includes hasLength between toBe toEqual exist not_exists null size count"),
+    (.matcher, "eq equal is ne neq gt gte ge lt lte le min max in nin notIn regex isString isNumber isBoolean isArray isObject isNull notNull isDefined isUndefined isEmpty notEmpty isInteger isUuid isEmail type notContains includes hasLength between toBe toEqual toMatchSnapshot matchSnapshot matchFile containsOnly containsOnlyDeep inAnyOrder ignorePaths exist not_exists null size count"),
     (.body, "raw jsonBody urlencoded formdata formData form-data data binary mimeType content"),
     (.auth, "accessToken access_token bearer jwt"),
     (.capture, "jsonpath json_path json path from selector"),

@@ -8,6 +8,11 @@ struct MatcherContext: MatchContext {
   func random() -> UInt64 { 0 }
   func value(of name: String, in file: SourceFile?) -> JSONValue? { nil }
   func redacted(_ bytes: [UInt8]) -> [UInt8] { bytes }
+  func snapshot(
+    _ path: Template
+  ) throws(TemplateError) -> (path: String, bytes: [UInt8]?, isUpdated: Bool) {
+    throw TemplateError("there are no snapshots")
+  }
   func validator(ofShape shape: JSONValue) -> ShapeValidator? { nil }
   func compiled(schema: JSONValue) -> Schema? { nil }
   func masked(_ excerpt: String, of bytes: ArraySlice<UInt8>) -> String { excerpt }
