@@ -87,9 +87,8 @@ struct SnapshotWriter {
     }
     let value = first.value
     if let different = places.first(where: { $0.snapshot.value.key != value.key })?.snapshot {
-      let notes = [("one value", first), ("another one", different)].map { name, snapshot in
-        Diagnostic.Note("\(name) is compared here", at: snapshot.range)
-      }
+      let ranges = first.range == different.range ? [] : [first.range, different.range]
+      let notes = ranges.map { Diagnostic.Note("it is compared here", at: $0) }
       let help = "{{environment}} or a value of the row in the path makes a file for each"
       return ("there are two values for it", help, notes)
     }

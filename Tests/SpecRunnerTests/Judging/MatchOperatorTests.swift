@@ -53,6 +53,7 @@ struct MatchOperatorTests {
     Example("subset", #"{ "a": { "b": 1 } }"#, #"{ "a": { "b": 1, "c": 2 } }"#, #"{ "a": 1 }"#, ".a: expected {\"b\":1}, found 1"),
     Example("elements", #"[1, { "startsWith": "a" }]"#, #"[1.0, "ab"]"#, #"[1, "ab", 2]"#, "expected 2 elements: unexpected 2"),
     Example("sameElements", #"[1, "a", 1]"#, #"["a", 1.0, 1]"#, #"["a", 1, "b"]"#, #"expected the elements of [1,"a",1] in any order: missing 1; unexpected "b""#),
+    Example("snapshot", #""snapshots/v.json""#, "1", #""x""#, #"expected the number 1.0, found the string "x""#),
     Example("schema", #"{ "type": "object", "properties": { "a": { "minimum": 2 } } }"#, #"{ "a": 2 }"#, #"{ "a": 1 }"#, ".a: expected a number of at least 2, found 1"),
     Example("shape", #""integer""#, "1.0", #""x""#, #"expected an integer, found "x""#),
   ]
@@ -62,7 +63,8 @@ struct MatchOperatorTests {
       "a.spec.json": """
       { "endpoints": { "e": { "request": "GET /", "cases": { "c": { "expect": {
         "body": { "$.v": { "\(example.name)": \(example.operand) } } } } } } } }
-      """
+      """,
+      "snapshots/v.json": "1.0",
     ]) { _ throws(ClientError) in
       HTTPResponse(status: 200, body: Array((value.isEmpty ? "{}" : "{\"v\": \(value)}").utf8))
     }

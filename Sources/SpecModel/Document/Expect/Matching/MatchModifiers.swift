@@ -57,7 +57,7 @@ package struct MatchModifiers: Sendable {
         continue
       }
       ignoring = Self.ignoring.type.read(member.value, reader) ?? []
-      for path in ignoring where path.path?.memberNames == [] {
+      for path in ignoring where path.path?.source == "$" {
         reader.reportInvalid(
           .invalidValue,
           path.template.origin,
