@@ -40,7 +40,9 @@ struct SnapshotCommandTests {
     /// Sets what a path responds: several responses one after the other, the last one again and again.
     func set(_ path: String, _ texts: String...) { set(path, texts.map { Array($0.utf8) }) }
 
-    func set(_ path: String, _ contents: [[UInt8]]) { bodies.byPath.withLock { $0[path] = contents } }
+    func set(_ path: String, _ contents: [[UInt8]]) {
+      bodies.byPath.withLock { $0[path] = contents }
+    }
   }
 
   /// A catalog beside a service.
@@ -49,7 +51,9 @@ struct SnapshotCommandTests {
     let catalog: TemporaryCatalog
     var environment: [String: String] = [:]
 
-    init(_ steps: [String: String], responses: [String: String], files: [String: String] = [:]) throws {
+    init(_ steps: [String: String], responses: [String: String], files: [String: String] = [:])
+      throws
+    {
       service = try Service(responses)
       let scenarios = steps.map { "\"\($0)\": {\"steps\": [\($1)]}" }.joined(separator: ",\n")
       catalog = try TemporaryCatalog(
@@ -78,10 +82,16 @@ struct SnapshotCommandTests {
     "{\"request\": \"GET \(path)\"\(more), \"expect\": \(expect)}"
   }
 
-  private static let user = step("/user.json", #"{"body": {"$": {"snapshot": "snapshots/user.json"}}}"#)
+  private static let user = step(
+    "/user.json",
+    #"{"body": {"$": {"snapshot": "snapshots/user.json"}}}"#
+  )
 
   @Test func `a value is missing, written, equal, different and written again`() throws {
-    let fixture = try Fixture(["a": Self.user], responses: ["/user.json": #"{"b": [1.50, "é"], "a": {}}"#])
+    let fixture = try Fixture(
+      ["a": Self.user],
+      responses: ["/user.json": #"{"b": [1.50, "é"], "a": {}}"#]
+    )
     let missing = try fixture.run()
     #expect(missing.status == 1, "\(missing)")
     #expect(missing.output.contains("there is no snapshot snapshots/user.json"))
@@ -101,7 +111,9 @@ struct SnapshotCommandTests {
     let different = try fixture.run()
     #expect(different.status == 1)
     #expect(different.output.contains(#"$.b[1]: expected "é", found "e""#), "\(different)")
-    #expect(different.output.contains("help: if the new value is right, run --update-snapshots writes it"))
+    #expect(
+      different.output.contains("help: if the new value is right, run --update-snapshots writes it")
+    )
     #expect(try fixture.run("--update-snapshots").status == 0)
     #expect(fixture.file("snapshots/user.json")?.contains("\"e\"") == true)
   }
@@ -112,7 +124,10 @@ struct SnapshotCommandTests {
         "text": Self.step("/text", #"{"text": {"snapshot": "snapshots/a.txt"}}"#),
         "bytes": Self.step("/bytes", #"{"bytes": {"snapshot": "snapshots/a.bin"}}"#),
         "xml": Self.step("/xml", #"{"text": {"snapshot": "snapshots/a.xml"}}"#),
-        "part": Self.step("/text", #"{"text": {"via": "split('\n') | first", "snapshot": "snapshots/line"}}"#),
+        "part": Self.step(
+          "/text",
+          #"{"text": {"via": "split('\n') | first", "snapshot": "snapshots/line"}}"#
+        ),
       ],
       responses: [
         "/text": "one\ntwo\n",
@@ -144,21 +159,29 @@ struct SnapshotCommandTests {
   }
 
   @Test func `what is ignored is not written, and lists have any order`() throws {
-    let matcher = #"{"snapshot": "snapshots/list.json", "ignoring": ["$[*].at", "$[?@.old]"], "anyOrder": true}"#
+    let matcher =
+      #"{"snapshot": "snapshots/list.json", "ignoring": ["$[*].at", "$[?@.old]"], "anyOrder": true}"#
     let fixture = try Fixture(
       ["a": Self.step("/list.json", #"{"body": {"$": \#(matcher)}}"#)],
       responses: ["/list.json": #"[{"id": 1, "at": 5}, {"id": 2, "at": 6}, {"old": true}]"#]
     )
     #expect(try fixture.run("--update-snapshots").status == 0)
-    #expect(fixture.file("snapshots/list.json") == "[\n  {\n    \"id\": 1\n  },\n  {\n    \"id\": 2\n  }\n]\n")
+    #expect(
+      fixture.file("snapshots/list.json")
+        == "[\n  {\n    \"id\": 1\n  },\n  {\n    \"id\": 2\n  }\n]\n"
+    )
     fixture.service.set("/list.json", #"[{"id": 2, "at": 7}, {"id": 1}]"#)
     #expect(try fixture.run().status == 0)
     fixture.service.set("/list.json", #"[{"id": 2}, {"id": 3}]"#)
     let different = try fixture.run()
-    #expect(different.output.contains(#"in any order: missing {"id":1}; unexpected {"id":3}"#), "\(different)")
+    #expect(
+      different.output.contains(#"in any order: missing {"id":1}; unexpected {"id":3}"#),
+      "\(different)"
+    )
   }
 
-  @Test func `environments and rows have files of their own, or the values are in conflict`() throws {
+  @Test func `environments and rows have files of their own, or the values are in conflict`() throws
+  {
     let first = try Service(["/a.json": "1"])
     let second = try Service(["/a.json": "2"])
     func catalog(_ path: String) throws -> TemporaryCatalog {
@@ -179,15 +202,25 @@ struct SnapshotCommandTests {
       #expect(file.map { String(decoding: $0, as: UTF8.self) } == value)
     }
     let together = try catalog("a.json")
-    let conflict = try CommandRunner(in: together.path).run("run", "-e", "one,two", "--update-snapshots")
+    let conflict = try CommandRunner(in: together.path).run(
+      "run",
+      "-e",
+      "one,two",
+      "--update-snapshots"
+    )
     #expect(conflict.status == 1)
     #expect(conflict.output.contains("is not written: there are two values for it"))
     #expect(conflict.output.contains("all environments: 4 failed"), "\(conflict)")
     #expect(!FileManager.default.fileExists(atPath: "\(together.path)/snapshots"))
     // Also where the file has one of the two values already.
     try together.write("1", to: "snapshots/a.json")
-    #expect(try CommandRunner(in: together.path).run("run", "-e", "one,two", "--update-snapshots").status == 1)
-    #expect(FileManager.default.contents(atPath: "\(together.path)/snapshots/a.json") == Data("1".utf8))
+    #expect(
+      try CommandRunner(in: together.path).run("run", "-e", "one,two", "--update-snapshots").status
+        == 1
+    )
+    #expect(
+      FileManager.default.contents(atPath: "\(together.path)/snapshots/a.json") == Data("1".utf8)
+    )
   }
 
   // swift-format-ignore
@@ -220,7 +253,11 @@ struct SnapshotCommandTests {
       [
         "a": Self.step("/text", #"{"text": {"snapshot": "snapshots/a.txt"}}"#),
         "b": Self.step("/bytes", #"{"bytes": {"snapshot": "snapshots/a.bin"}}"#),
-        "c": Self.step("/k.json", "200", more: #", "capture": {"k": {"body": "$.k", "secret": true}}"#),
+        "c": Self.step(
+          "/k.json",
+          "200",
+          more: #", "capture": {"k": {"body": "$.k", "secret": true}}"#
+        ),
       ],
       responses: ["/text": "a\nb c4ptured-value\n", "/k.json": #"{"k": "c4ptured-value"}"#]
     )
@@ -244,7 +281,9 @@ struct SnapshotCommandTests {
     )
     let result = try fixture.run("--update-snapshots")
     #expect(result.status == 1)
-    #expect(fixture.file("snapshots/gone.json") == nil && fixture.file("snapshots/wrong.json") == nil)
+    #expect(
+      fixture.file("snapshots/gone.json") == nil && fixture.file("snapshots/wrong.json") == nil
+    )
     #expect(fixture.file("snapshots/user.json") != nil)
     #expect(result.output.contains("there is no snapshot snapshots/wrong.json"), "\(result)")
   }
@@ -263,7 +302,8 @@ struct SnapshotCommandTests {
   }
 
   @Test func `a variable is compared, too`() throws {
-    let steps = #"{"request": "GET /user.json", "capture": {"u": "$"}}, {"expect": {"variables": {"u": {"snapshot": "snapshots/u.json"}}}}"#
+    let steps =
+      #"{"request": "GET /user.json", "capture": {"u": "$"}}, {"expect": {"variables": {"u": {"snapshot": "snapshots/u.json"}}}}"#
     let fixture = try Fixture(["a": steps], responses: ["/user.json": #"{"name": "Ada"}"#])
     #expect(try fixture.run("--update-snapshots").status == 0)
     #expect(fixture.file("snapshots/u.json") == "{\n  \"name\": \"Ada\"\n}\n")
@@ -273,17 +313,25 @@ struct SnapshotCommandTests {
 
   @Test(arguments: ["file", "folder", "dangling"])
   func `nothing is written through a symbolic link`(kind: String) throws {
-    let fixture = try Fixture(["a": Self.user], responses: ["/user.json": "1"], files: ["elsewhere/x.json": "2"])
+    let fixture = try Fixture(
+      ["a": Self.user],
+      responses: ["/user.json": "1"],
+      files: ["elsewhere/x.json": "2"]
+    )
     switch kind {
     case "folder": try fixture.catalog.link("snapshots", to: "elsewhere")
     default:
       try fixture.catalog.write("", to: "snapshots/other")
-      try fixture.catalog.link("snapshots/user.json", to: kind == "file" ? "../elsewhere/x.json" : "../new.json")
+      try fixture.catalog.link(
+        "snapshots/user.json",
+        to: kind == "file" ? "../elsewhere/x.json" : "../new.json"
+      )
     }
     let result = try fixture.run("--update-snapshots")
     // A link that leads nowhere cannot be read, which is known before anything is sent.
     #expect(result.status == (kind == "dangling" ? 2 : 1), "\(result)")
-    let reason = kind == "dangling" ? "cannot read snapshots/user.json" : "a symbolic link leads to it"
+    let reason =
+      kind == "dangling" ? "cannot read snapshots/user.json" : "a symbolic link leads to it"
     #expect((result.output + result.errors).contains(reason), "\(result)")
     #expect(fixture.file("elsewhere/x.json") == "2" && fixture.file("elsewhere/user.json") == nil)
     #expect(fixture.file("new.json") == nil)
@@ -291,7 +339,8 @@ struct SnapshotCommandTests {
 
   @Test func `nothing is written over a file that another key names`() throws {
     let upload = #"{"request": "POST /user.json", "body": {"file": "snapshots/x/user.json"}}"#
-    let row = #"{"request": "GET /user.json", "expect": {"body": {"$": {"snapshot": "snapshots/{{environment}}/user.json"}}}}"#
+    let row =
+      #"{"request": "GET /user.json", "expect": {"body": {"$": {"snapshot": "snapshots/{{environment}}/user.json"}}}}"#
     let fixture = try Fixture(
       ["a": upload, "b": row],
       responses: ["/user.json": "1"],
@@ -329,20 +378,26 @@ struct SnapshotCommandTests {
       to: "a.spec.json"
     )
     let result = try fixture.run("--update-snapshots")
-    #expect(result.status == 1 && result.output.contains("cannot be in the path of a snapshot"), "\(result)")
+    #expect(
+      result.status == 1 && result.output.contains("cannot be in the path of a snapshot"),
+      "\(result)"
+    )
     #expect(fixture.file("snapshots") == nil)
   }
 
   @Test func `a captured value is not in a path`() throws {
-    let steps = #"{"request": "GET /user.json", "capture": {"n": "$.n"}, "expect": {"body": {"$": {"snapshot": "snapshots/{{n}}.json"}}}}"#
+    let steps =
+      #"{"request": "GET /user.json", "capture": {"n": "$.n"}, "expect": {"body": {"$": {"snapshot": "snapshots/{{n}}.json"}}}}"#
     let fixture = try Fixture(["a": steps], responses: ["/user.json": #"{"n": "x"}"#])
     let result = try fixture.run("--update-snapshots")
-    let message = #"a template in the path of a snapshot uses only "environment" and values of the unit's row"#
+    let message =
+      #"a template in the path of a snapshot uses only "environment" and values of the unit's row"#
     #expect(result.status == 1 && result.output.contains(message), "\(result)")
   }
 
   @Test(arguments: [(["--mock"], "--mock"), (["--dry-run"], "--dry-run"), (["--watch"], "--watch")])
-  func `the option is refused where nothing is to be written`(words: [String], named: String) throws {
+  func `the option is refused where nothing is to be written`(words: [String], named: String) throws
+  {
     let catalog = try TemporaryCatalog(["a.spec.json": "{}"])
     let result = try CommandRunner(in: catalog.path).run(["run", "--update-snapshots"] + words)
     #expect(result.status == 2 && result.errors.contains(named), "\(result)")
@@ -356,9 +411,13 @@ struct SnapshotCommandTests {
     let slow = #"{"wait": "60s", "request": "GET /user.json"}"#
     let fixture = try Fixture(["a": Self.user, "b": slow], responses: ["/user.json": "1"])
     let service = fixture.service
-    let result = try CommandRunner(in: fixture.catalog.path).run(["run", "-j", "2", "--update-snapshots"]) { process in
+    let result = try CommandRunner(in: fixture.catalog.path).run([
+      "run", "-j", "2", "--update-snapshots",
+    ]) { process in
       let end = Date.now + 30
-      while service.server.connectionCount == 0, Date.now < end { Thread.sleep(forTimeInterval: 0.01) }
+      while service.server.connectionCount == 0, Date.now < end {
+        Thread.sleep(forTimeInterval: 0.01)
+      }
       Thread.sleep(forTimeInterval: 0.3)
       process.interrupt()
     }
@@ -390,14 +449,22 @@ struct SnapshotCommandTests {
     #expect(result.status == 2 && result.errors.contains(message), "\(result)")
   }
 
-  @Test func `check warns of a snapshot that is missing, and of one that a poll waits for`() throws {
+  @Test func `check warns of a snapshot that is missing, and of one that a poll waits for`() throws
+  {
     let fixture = try Fixture(["a": Self.user], responses: [:])
     let result = try CommandRunner(in: fixture.catalog.path).run("check")
     #expect(result.status == 0)
-    #expect(result.errors.contains("warning[missing-snapshot]: there is no snapshot snapshots/user.json"), "\(result)")
-    let poll = #"{"request": "GET /user.json", "poll": {"until": {"body": {"$": {"snapshot": "snapshots/user.json"}}}}}"#
+    #expect(
+      result.errors.contains("warning[missing-snapshot]: there is no snapshot snapshots/user.json"),
+      "\(result)"
+    )
+    let poll =
+      #"{"request": "GET /user.json", "poll": {"until": {"body": {"$": {"snapshot": "snapshots/user.json"}}}}}"#
     try fixture.catalog.write("{\"scenarios\": {\"s\": {\"steps\": [\(poll)]}}}", to: "a.spec.json")
     let polled = try CommandRunner(in: fixture.catalog.path).run("check")
-    #expect(polled.status == 2 && polled.errors.contains("\"until\" cannot have a snapshot"), "\(polled)")
+    #expect(
+      polled.status == 2 && polled.errors.contains("\"until\" cannot have a snapshot"),
+      "\(polled)"
+    )
   }
 }

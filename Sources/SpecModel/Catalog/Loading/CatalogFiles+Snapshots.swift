@@ -29,7 +29,9 @@ extension Catalog {
       var open: [(key: String, value: JSONValue)] = [("", root)]
       while let (key, value) = open.popLast() {
         open += value.members.map { ($0.name, $0.value) } + value.elements.map { (key, $0) }
-        guard key != MatchOperator.snapshot.name, let text = value.string else { continue }
+        guard ![MatchOperator.snapshot.name, "$comment", "description"].contains(key),
+          let text = value.string
+        else { continue }
         // A path may be behind "@", before "#", or in the quotes of file('…').
         for part in text.split(whereSeparator: { "@#'".contains($0) }) {
           let path = files.path(String(part), from: value.range?.file)

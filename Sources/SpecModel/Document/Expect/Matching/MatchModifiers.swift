@@ -36,9 +36,14 @@ package struct MatchModifiers: Sendable {
   var operands: [MatchOperand] { ignoring.map { .text($0.template) } }
 
   /// Reads those of a matcher; what no operator of it takes, or needs another kind of value, is reported.
-  init(of matcher: JSONValue, judging judged: MatchTarget, _ reader: DocumentReader) {
+  init(
+    of matcher: JSONValue,
+    judging judged: MatchTarget,
+    _ reader: DocumentReader,
+    takenBy operators: (String) -> [String]
+  ) {
     for member in matcher.members where Self.keys.contains(where: { $0.name == member.name }) {
-      let takers = MatchOperator.all.filter { $0.modifiers.contains(member.name) }.map(\.name)
+      let takers = operators(member.name)
       let isTaken = matcher.members.contains { takers.contains($0.name) }
       guard isTaken, !judged.kinds.isDisjoint(with: [.list, .object]) else {
         let names = takers.map { "\"\($0)\"" }

@@ -9,7 +9,7 @@ extension Matcher {
     depth: Int = 0
   ) {
     guard value.type == .object else {
-      let test = Self.test(.equals, value, of: judged, reader, depth, under: nil)
+      let test = Self.test(.equals, value, of: judged, reader, depth, nil)
       self.init(tests: [test].compactMap { $0 }, origin: value)
       return
     }
@@ -28,29 +28,20 @@ extension Matcher {
     {
       tests.append(test)
     }
-    let modifiers = MatchModifiers(of: value, judging: filtered, reader)
+    let modifiers = MatchModifiers(of: value, judging: filtered, reader) { key in
+      MatchOperator.all.filter { $0.modifiers.contains(key) }.map(\.name)
+    }
     var hasOperator = written?.type == .object
     for member in value.members {
       let name = member.name
       if name == "$comment" || name == "via" || judged.otherKeys.contains(name) { continue }
       hasOperator = true
-      if MatchModifiers.keys.contains(where: { $0.name == name }) { continue }
       if judged.takesBytes, BytesOperand.keys.contains(name) {
         if let test = Self.bytesTest(name, member.value, reader) { tests.append(test) }
-      } else if let known = MatchOperator.named[name] {
-        guard
-          let test = Self.test(
-            known,
-            member.value,
-            of: filtered,
-            reader,
-            depth,
-            under: member.key,
-            modifiers
-          )
-        else { continue }
-        tests.append(test)
-      } else {
+      } else if let row = MatchOperator.named[name] {
+        let test = Self.test(row, member.value, of: filtered, reader, depth, member.key, modifiers)
+        if let test { tests.append(test) }
+      } else if !MatchModifiers.keys.contains(where: { $0.name == name }) {
         Self.reportUnknown(member, of: judged, reader)
       }
     }
@@ -83,7 +74,7 @@ extension Matcher {
     of judged: MatchTarget,
     _ reader: DocumentReader,
     _ depth: Int,
-    under key: JSONValue?,
+    _ key: JSONValue?,
     _ modifiers: MatchModifiers = .none
   ) -> Test? {
     let reader = OperandReader(
