@@ -21,8 +21,8 @@ package final class CatalogStep: Sendable {
   /// What is kept of the response.
   package let captures: [Named<Capture>]
 
-  /// Whether the unit's cookie jar is emptied before the call.
-  package let clearsCookies: Bool
+  /// What it does with the unit's cookie jar.
+  package let cookies: StepCookies
 
   /// Where it is written.
   package let origin: JSONValue
@@ -35,7 +35,7 @@ package final class CatalogStep: Sendable {
     own: CallSettings,
     layers: CallLayers,
     captures: [Named<Capture>],
-    clearsCookies: Bool = false,
+    cookies: StepCookies = .kept,
     origin: JSONValue
   ) {
     self.name = name
@@ -45,7 +45,7 @@ package final class CatalogStep: Sendable {
     self.own = own
     self.layers = layers
     self.captures = captures
-    self.clearsCookies = clearsCookies
+    self.cookies = cookies
     self.origin = origin
   }
 
@@ -102,7 +102,7 @@ package final class CatalogEndpoint: Sendable {
     summary: String? = nil,
     over layers: CallLayers? = nil,
     captures: [Named<Capture>],
-    clearsCookies: Bool = false,
+    cookies: StepCookies = .kept,
     origin: JSONValue
   ) -> CatalogStep {
     CatalogStep(
@@ -113,7 +113,7 @@ package final class CatalogEndpoint: Sendable {
       own: own,
       layers: layers ?? self.layers,
       captures: captures,
-      clearsCookies: clearsCookies,
+      cookies: cookies,
       origin: origin
     )
   }

@@ -49,6 +49,7 @@ package struct RetriedUnits: Sendable {
     switch unit.outcome {
     case .failed, .error: isDue = true
     case .passed, .flaky: isDue = false
+    case .skipped where unit.isKnownIssue: isDue = false
     case .skipped:
       // What the spec skips says nothing about an earlier failure.
       if !unit.isLeftOut {

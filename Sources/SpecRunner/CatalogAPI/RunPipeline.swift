@@ -49,6 +49,9 @@ package struct RunPipeline: Sendable {
   /// Where bodies are saved, nil for the default.
   package var output: OutputFolder?
 
+  /// How many times a unit that did not pass is run again; nil: as the project says.
+  package var reruns: Int?
+
   /// Whether the API is spec-run's own mock server.
   package var isMocked = false
 
@@ -216,6 +219,7 @@ package struct RunPipeline: Sendable {
     builder.isMocked = isMocked
     builder.isDry = isDry
     builder.updatesSnapshots = updatesSnapshots
+    builder.reruns = reruns
     return try RunPlan(
       builder,
       selecting: selection,

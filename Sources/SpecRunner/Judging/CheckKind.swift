@@ -36,4 +36,6 @@ public struct CheckKind: RawRepresentable, Sendable, Hashable {
   public static let poll = CheckKind(rawValue: "poll")
   /// Whether the condition of a `repeat` ends it.
   public static let repetition = CheckKind(rawValue: "repeat")
+  /// Whether a unit with a known issue still fails.
+  public static let knownIssue = CheckKind(rawValue: "knownIssue")
 }

@@ -35,9 +35,11 @@ extension UnitRecord {
     self.run = run?.value.id ?? ""
     outcome = unit.outcome.redacted(by: redactor)
     isLeftOut = unit.isLeftOut
+    isKnownIssue = unit.isKnownIssue
+    reruns = unit.reruns.map { RerunRecord(UnitRecord($0, detail, of: run)) }
     duration = unit.duration.recorded
     startedAt = unit.startedAt
-    self.requests = requests
+    self.requests = reruns.reduce(requests) { $0 + $1.requests }
     self.isUnverified = isUnverified
     isNotFound =
       requests > 0 && steps.allSatisfy { $0.exchange?.sharedResponse.value.status == 404 }

@@ -22,6 +22,12 @@ public struct UnitResult: Sendable {
   /// failed.
   package var isLeftOut = false
 
+  /// Whether its checks failed as its known issue says, so that it is skipped.
+  public internal(set) var isKnownIssue = false
+
+  /// Its runs before the last one, in order: each failed or ended with an error.
+  public internal(set) var reruns: [UnitResult] = []
+
   /// Its calls in order, those at the end included.
   public internal(set) var steps: [StepResult]
 

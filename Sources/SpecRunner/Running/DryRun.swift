@@ -52,6 +52,7 @@ package struct DryRun {
         unit.unit,
         in: plan.scope,
         named: unit.path,
+        repetition: unit.repetition,
         placeholders: placeholders
       )
     } catch {

@@ -344,8 +344,3 @@ package final class Runner: Sendable {
     }
   }
 }
-
-extension Outcome {
-  /// Whether a check failed, or the service could not be asked.
-  fileprivate var isFailure: Bool { self == .failed || self == .error }
-}

@@ -50,7 +50,7 @@ struct StepRunner {
 
   /// Does what comes before the first attempt of a call.
   func begin(_ step: ResolvedCall) {
-    guard step.step.clearsCookies else { return }
+    guard step.step.cookies == .cleared else { return }
     scope.cookies?.removeAll()
     scope.redirectedCookies?.removeAll()
   }

@@ -21,7 +21,13 @@ struct UnitConditions {
   func reason(before resolved: ResolvedUnit, in run: RunScope) throws(Diagnostic) -> String? {
     guard !conditions.isEmpty else { return nil }
     return try reason(
-      before: UnitScope(resolved.unit, in: run, named: resolved.path, startsLater: true)
+      before: UnitScope(
+        resolved.unit,
+        in: run,
+        named: resolved.path,
+        repetition: resolved.repetition,
+        startsLater: true
+      )
     )
   }
 

@@ -7,9 +7,31 @@ struct UnitRunner {
   /// The shared fixtures that are ready.
   let fixtures: FixtureStore
 
-  /// Runs a unit.
+  /// Runs a unit, and again if it does not pass, as often as it may be; the unit itself is the last of the results.
   func run(_ planned: PlannedUnit) async -> [UnitResult] {
-    await end(begin(planned, given: [], BegunUnit.Own(planned.own)))
+    let limit = planned.unit.unit.facts.reruns ?? run.reruns
+    var begun = await begin(planned, given: [], BegunUnit.Own(of: planned))
+    var results = await end(begun)
+    var earlier: [UnitResult] = []
+    while let failed = results.last, failed.outcome.isFailure, begun.knownIssue == nil,
+      earlier.count < limit, !Task.isCancelled
+    {
+      let own = BegunUnit.Own(of: planned, after: earlier.count + 1)
+      begun = await begin(planned, given: [], own)
+      let later = await end(begun)
+      // What cuts a rerun short, or skips it, says nothing about the failure before it.
+      guard let outcome = later.last?.outcome,
+        outcome.passes || outcome.isFailure && !Task.isCancelled
+      else { break }
+      earlier.append(failed)
+      // The others are fixtures that only it uses: those that passed are told once.
+      results = results.dropLast().filter { !$0.outcome.passes } + later
+    }
+    guard !earlier.isEmpty else { return results }
+    let last = results.count - 1
+    results[last].reruns = earlier
+    if results[last].outcome == .passed { results[last].outcome = .flaky }
+    return results
   }
 
   /// Makes the calls of a fixture, without those at the end.
@@ -18,7 +40,7 @@ struct UnitRunner {
     given values: [NamedData] = [],
     in own: BegunUnit.Own? = nil
   ) async -> BegunUnit {
-    let begun = await begin(planned, given: values, own ?? BegunUnit.Own(planned.own))
+    let begun = await begin(planned, given: values, own ?? BegunUnit.Own(ofShared: planned))
     let captures = (begun.scope?.captures ?? [:]).sorted { $0.key < $1.key }
     if !captures.isEmpty { begun.captured = .object(captures.map { ($0.key, $0.value.value) }) }
     return begun
@@ -47,8 +69,9 @@ struct UnitRunner {
       let scope = try UnitScope(
         planned.unit.unit,
         in: run,
-        named: planned.unit.path,
+        named: planned.unit.path + (own.reruns > 0 ? ["rerun \(own.reruns)"] : []),
         given: given,
+        repetition: own.repetition,
         startsLater: true
       )
       begun.skip = try await attach(planned.uses, to: scope, own)
@@ -59,6 +82,7 @@ struct UnitRunner {
       begun.skip = try UnitConditions(of: unit.facts, row: unit.row).reason(in: scope)
       guard begun.skip == nil else { return begun }
       begun.scope = scope
+      begun.knownIssue = try knownIssue(of: unit.facts, in: scope)
       begun.steps = await results(of: planned.unit.flow, of: begun, in: scope, isFinal: false)
     } catch {
       begun.steps = [
@@ -73,6 +97,17 @@ struct UnitRunner {
       ]
     }
     return begun
+  }
+
+  /// The defect because of which a unit fails, if it is known here.
+  private func knownIssue(
+    of unit: UnitFacts,
+    in scope: UnitScope
+  ) throws(Diagnostic) -> KnownIssue? {
+    guard let issue = unit.knownIssue, !run.isMocked else { return nil }
+    guard let condition = issue.condition else { return issue }
+    let judge = VariableJudge(in: scope, by: condition.conditions)
+    return try judge.reason(against: condition) == nil ? issue : nil
   }
 
   /// Lets a scope read the fixtures that it uses; those that only its unit uses begin now, unless they have begun;
@@ -156,6 +191,16 @@ struct UnitRunner {
 
   private func result(of begun: BegunUnit, _ steps: [StepResult]) -> UnitResult {
     let unit = begun.planned.unit
+    var steps = steps
+    var outcome = begun.outcome(of: steps)
+    let isKnownIssue = begun.failsAsKnown(steps)
+    if let issue = begun.knownIssue {
+      if isKnownIssue { outcome = .skipped("known issue: \(issue.reason)") }
+      if outcome.passes {
+        steps.append(StepResult(passingDespite: issue))
+        outcome = .failed
+      }
+    }
     // In this order: what it does not hide any more is reported as forgotten.
     var redactor = sender.redactor
     for entry in begun.scope?.fetchedSecrets.values.map(\.self) ?? [] {
@@ -167,12 +212,32 @@ struct UnitRunner {
       tags: unit.tags,
       file: unit.file,
       range: unit.origin.range,
-      outcome: begun.outcome(of: steps),
+      outcome: outcome,
       isLeftOut: begun.isLeftOut(steps),
+      isKnownIssue: isKnownIssue,
       steps: steps,
       duration: run.clock.uptime() - begun.start - begun.waited,
       startedAt: begun.startedAt,
       redactor: redactor
+    )
+  }
+}
+
+extension StepResult {
+  /// That a unit passes although it has a known issue.
+  fileprivate init(passingDespite issue: KnownIssue) {
+    let problem = RunProblem(
+      .check(.knownIssue),
+      "it passes now: remove \"knownIssue\"",
+      at: issue.origin.range,
+      label: "no longer needed"
+    )
+    self.init(
+      name: "knownIssue",
+      outcome: .failed,
+      checks: [CheckOutcome(.knownIssue, failure: problem, asksForBody: false)],
+      range: issue.origin.range,
+      isFinal: false
     )
   }
 }

@@ -48,6 +48,7 @@ struct Option {
     static let from = Name("from")
     static let to = Name("to")
     static let repetitions = Name("repeat")
+    static let reruns = Name("reruns")
     static let waitFor = Name("wait-for")
     static let jobs = Name("jobs")
     static let failFast = Name("fail-fast")

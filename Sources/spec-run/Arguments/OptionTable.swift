@@ -69,6 +69,11 @@ enum OptionTable {
     ),
     Option(.repetitions, value: .number(1...10_000), "Run each selected unit N times"),
     Option(
+      .reruns,
+      value: .number(0...UInt64(RerunCount.largest)),
+      "Run a unit that does not pass again, at most N times (default: reruns of run in spec-run.json, else 0)"
+    ),
+    Option(
       .jobs,
       letter: "j",
       value: .number(1...1000),

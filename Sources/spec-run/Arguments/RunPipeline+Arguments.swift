@@ -19,6 +19,7 @@ extension RunPipeline {
     seed = arguments.number(.seed) ?? UInt64.random(in: 0...UInt64.max >> 11)
     updatesSnapshots = arguments.contains(.updateSnapshots)
     isMocked = arguments.contains(.mock)
+    reruns = arguments.number(.reruns).map { Int($0) }
     isDry = arguments.contains(.dryRun) || arguments.command == .export
     // A dry run saves nothing.
     guard !isDry else { return }

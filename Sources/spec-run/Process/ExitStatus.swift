@@ -38,7 +38,7 @@ enum ExitStatus: Int32, CaseIterable {
         .failed
       } else if summary.errors > 0 {
         .error
-      } else if summary.passed > 0 || summary.flaky > 0 || isEmptyAllowed {
+      } else if summary.total > summary.skipped || isEmptyAllowed {
         .passed
       } else {
         .wrong

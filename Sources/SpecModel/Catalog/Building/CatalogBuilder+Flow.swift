@@ -12,8 +12,10 @@ extension CatalogBuilder {
       spec: spec,
       skip: scenario.skip,
       conditions: conditions(scenario.condition, in: spec),
+      knownIssue: scenario.knownIssue,
+      reruns: scenario.reruns?.count,
       uses: usesOfUnit(scenario.uses, in: spec),
-      locks: scenario.locks,
+      locks: specs[spec].file.locks + scenario.locks,
       variables: scenario.variables,
       rows: rows(of: scenario.rows),
       cookieJar: scenario.cookieJar,
@@ -76,7 +78,7 @@ extension CatalogBuilder {
       }
       node = Self.timed(.scenario(callee), step.timing)
     }
-    let rows = rows(ofStep: step.rows)
+    let rows = step.rows.map(rowFiles.rows) ?? .none
     if let condition = step.condition {
       // A condition that is about the row is judged for each, any other one once.
       let isOfRow = condition.mayUse(rows.names)
@@ -118,13 +120,6 @@ extension CatalogBuilder {
     }
   }
 
-  /// The rows that a step is done for; there may be none.
-  private func rows(ofStep source: RowSource?) -> UnitRows {
-    guard let source else { return .none }
-    if source.template != nil { return .template(source) }
-    return rowFiles.table(of: source).map { UnitRows.table($0) } ?? .unread
-  }
-
   /// Whether what follows a step that is not a call is done if it did not pass.
   private func continues(_ step: Step, in spec: Int, _ scenario: CallSettings) -> Bool {
     let settings = step.settings.over(scenario.over(specs[spec].file.defaults))
@@ -146,7 +141,7 @@ extension CatalogBuilder {
         summary: step.summary,
         over: layers(of: found.item, scenario),
         captures: step.captures,
-        clearsCookies: step.clearsCookies,
+        cookies: step.cookies,
         origin: step.origin
       )
     case .failure(let diagnostic):
@@ -201,7 +196,7 @@ extension CatalogBuilder {
         spec: spec
       ),
       captures: step.captures,
-      clearsCookies: step.clearsCookies,
+      cookies: step.cookies,
       origin: step.origin
     )
   }

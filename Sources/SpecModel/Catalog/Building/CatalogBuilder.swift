@@ -118,8 +118,10 @@ struct CatalogBuilder {
       spec: spec,
       skip: cases[place].value.skip,
       conditions: conditions(cases[place].value.condition, in: spec),
+      knownIssue: cases[place].value.knownIssue,
+      reruns: cases[place].value.reruns?.count,
       uses: usesOfUnit(cases[place].value.uses, in: spec),
-      locks: cases[place].value.locks,
+      locks: specs[spec].file.locks + cases[place].value.locks,
       variables: cases[place].value.variables,
       rows: rows(of: cases[place].value.rows),
       cookieJar: cases[place].value.cookieJar,
@@ -143,9 +145,8 @@ struct CatalogBuilder {
   /// The rows of a case or a scenario.
   func rows(of source: RowSource?) -> UnitRows {
     guard let source else { return .none }
-    if source.template != nil { return .template(source) }
-    guard let table = rowFiles.table(of: source) else { return .unread }
-    if table.rows.isEmpty {
+    let rows = rowFiles.rows(of: source)
+    if rows.table?.rows.isEmpty == true {
       problems.reportEmpty(
         source.origin,
         "there are no rows, so it would never run",
@@ -153,7 +154,7 @@ struct CatalogBuilder {
       )
       return .unread
     }
-    return .table(table)
+    return rows
   }
 
   /// The endpoints that nothing runs.
@@ -174,6 +175,7 @@ struct CatalogBuilder {
         spec: endpoint.spec,
         conditions: conditions(nil, in: endpoint.spec),
         uses: usesOfUnit([], in: endpoint.spec),
+        locks: specs[endpoint.spec].file.locks,
         origin: endpoint.key
       ),
       path: [specs[endpoint.spec].name, endpoint.name, "smoke"],

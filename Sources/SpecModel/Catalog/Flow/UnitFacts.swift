@@ -12,6 +12,12 @@ package struct UnitFacts: Sendable {
   /// What must hold for it to be run, as its file and it say.
   package var conditions: [Condition] = []
 
+  /// Why it is known to fail, nil if it is to pass.
+  package var knownIssue: KnownIssue?
+
+  /// How many times it is run again if it does not pass; nil if the run decides.
+  package var reruns: Int?
+
   /// The fixtures that run before it, in order.
   package var uses: [CatalogUse] = []
 
@@ -32,6 +38,9 @@ package struct UnitFacts: Sendable {
 
   /// Its name below its file.
   package var name: String { id.names.count == 1 ? id.names[0] : id.names.title }
+
+  /// What decides whether it is run, and whether it is known to fail.
+  var allConditions: [Condition] { conditions + [knownIssue?.condition].compactMap(\.self) }
 
   /// What is written of it, below its name.
   package var content: JSONValue { JSONValue(document: origin.document, index: origin.index + 1) }

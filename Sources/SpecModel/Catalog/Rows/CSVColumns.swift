@@ -37,7 +37,8 @@ struct CSVColumns {
       }
     }
     let known = Set(names)
-    for entry in source.types where !known.contains(entry.name) {
+    // Of a matrix another file may have it.
+    for entry in source.types where !known.contains(entry.name) && !source.isOfMatrix {
       diagnostics.append(
         Diagnostic(
           .unknownName,

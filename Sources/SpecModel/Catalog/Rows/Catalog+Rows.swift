@@ -14,7 +14,7 @@ extension Catalog {
     overrides: [String: JSONValue] = [:],
     given: Set<String> = []
   ) throws(Diagnostic) -> KnownRows {
-    guard let source = unit.rows.template, let template = source.template else {
+    guard let source = unit.rows.template else {
       if case .unread = unit.rows { return .unknown }
       return .known(unit.rows.table)
     }
@@ -25,13 +25,15 @@ extension Catalog {
       overrides: overrides,
       given: given
     )
-    let value: JSONValue?
+    let values: [JSONValue?]
     do throws(TemplateError) {
-      value = try variables.value(of: template)
+      values = try source.templates.map { template throws(TemplateError) in
+        try variables.value(of: template)
+      }
     } catch {
       throw Diagnostic(error)
     }
-    guard let value else {
+    if values.contains(nil) {
       guard let problem = variables.problem else { return .unknown }
       guard problem.range == nil else { throw problem }
       throw Diagnostic(
@@ -42,7 +44,7 @@ extension Catalog {
         help: problem.help
       )
     }
-    let table = try source.rows(of: value)
+    let table = try source.rows(of: values.compactMap(\.self))
     // A condition may leave the unit out where there are no rows.
     guard !table.rows.isEmpty || !unit.conditions.isEmpty else {
       let place = environment.map { " in the environment \"\($0.name)\"" } ?? ""

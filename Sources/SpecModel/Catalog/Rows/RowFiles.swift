@@ -13,9 +13,44 @@ final class RowFiles {
     self.problems = problems
   }
 
-  /// The rows of a `forEach` that are written in the spec file or in a file of rows; nil if they are not known, or if
-  /// something is wrong with them, which is reported.
-  func table(of source: RowSource) -> RowTable? {
+  /// The rows of a `forEach`: known, unless a template gives some of them, or something is wrong with them, which is
+  /// reported.
+  func rows(of source: RowSource) -> UnitRows {
+    var source = source
+    for place in source.parts.indices where !source.parts[place].isOfTemplate {
+      guard let table = table(of: source.parts[place]) else { return .unread }
+      source.parts[place].table = table
+    }
+    if !checkTypes(of: source) { return .unread }
+    if !source.templates.isEmpty { return .template(source) }
+    do throws(Diagnostic) {
+      return .table(try source.rows(of: []))
+    } catch {
+      problems.report(error)
+      return .unread
+    }
+  }
+
+  /// Reports a type for a column that no file of a matrix has; of other files their reading says it.
+  private func checkTypes(of source: RowSource) -> Bool {
+    let rows = source.parts.filter { $0.isOfMatrix && $0.isCSV }.compactMap(\.table?.rows.first)
+    let columns = rows.flatMap { row in
+      row.values.flatMap { $0.data.origin.members.map(\.name) }
+    }
+    guard !columns.isEmpty,
+      let entry = source.types.first(where: { !columns.contains($0.name) })
+    else { return true }
+    problems.report(
+      .unknownName,
+      "no file of the matrix has a column \"\(entry.name)\"",
+      at: entry.key.range,
+      label: "no such column",
+      suggestion: .label(SpellingSuggestion.nearest(to: entry.name, in: columns))
+    )
+    return false
+  }
+
+  private func table(of source: RowSource) -> RowTable? {
     if let table = source.table { return table }
     guard case .file(let path) = source.content else { return nil }
     let found: SourceFile

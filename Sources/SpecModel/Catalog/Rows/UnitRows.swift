@@ -27,7 +27,7 @@ package enum UnitRows: Sendable {
     switch self {
     case .none: []
     case .table(let table): table.sharedNames
-    case .template(let source): source.name.map { [$0] }
+    case .template(let source): source.names
     case .unread: nil
     }
   }

@@ -41,10 +41,3 @@ extension FormatType where Value == CookieJarSetting {
     }
   }
 }
-
-extension FormatType where Value == Bool {
-  /// The word that empties a jar.
-  static var clearing: FormatType {
-    FormatType<String>.word(["clear"]).map { _ in true }
-  }
-}

@@ -8,7 +8,7 @@ package enum FormatDescription {
       MultipartPart.description, GraphQLCall.description, ResponseDeclaration.description,
       Case.description, Expectation.description, BytesQuery.description,
       Scenario.description, Step.description, Fixture.description, FixtureInstance.description,
-      RowSource.description, Capture.description,
+      KnownIssue.description, RowSource.description, Capture.description,
       PollRule.description, RepeatRule.description, RetryRule.description,
       BackoffRule.description, EnvironmentFile.description, SecretSource.description,
       TLSSettings.description, ProxySettings.description, RedirectSettings.description,

@@ -29,6 +29,9 @@ package struct ProjectFile: TabularObject {
   /// How many units run at once.
   package var jobs: Int? { run?.jobs }
 
+  /// How many times a unit that did not pass is run again.
+  package var reruns: Int { run?.reruns?.count ?? 0 }
+
   /// What happens to members of responses that their shapes do not name.
   package var undeclaredMembers: UndeclaredMembers { run?.undeclaredMembers ?? .ignore }
 
@@ -59,6 +62,7 @@ package struct ProjectFile: TabularObject {
   struct RunSettings: TabularObject {
     private(set) var jobs: Int?
     private(set) var undeclaredMembers: UndeclaredMembers?
+    private(set) var reruns: RerunCount?
 
     static let format = ObjectFormat<RunSettings>(
       "run",
@@ -75,6 +79,8 @@ package struct ProjectFile: TabularObject {
             "What to do if a response has members that its shape does not name.",
             default: "ignore"
           ),
+        .optional("reruns", { \.reruns }, .literal(RerunCount.self))
+          .means("How many times a unit is run again if it does not pass.", default: "0"),
       ]
     )
 

@@ -8,6 +8,12 @@ package struct Case: TabularObject {
 
   /// What must hold for it to be run.
   package private(set) var condition: Condition?
+
+  /// Why it is known to fail, nil if it is to pass.
+  package private(set) var knownIssue: KnownIssue?
+
+  /// How many times it is run again if it does not pass; nil if the run decides.
+  package private(set) var reruns: RerunCount?
   package private(set) var variables: [NamedData] = []
 
   /// The rows that it is run for, nil if it is run once.
@@ -40,6 +46,8 @@ package struct Case: TabularObject {
       ),
       .condition { \.condition },
       .skip { \.skip },
+      .knownIssue { \.knownIssue },
+      .reruns { \.reruns },
       .unitVariables { \.variables },
       .forEach { \.rows },
       .uses { \.uses },

@@ -1,6 +1,8 @@
 /// How a call is repeated until its response is the awaited one; nil if nothing is said.
 package struct PollRule: TabularObject {
   package var interval: Templated<DurationLiteral>?
+  package var factor: Templated<BackoffFactor>?
+  package var longest: Templated<DurationLiteral>?
   package var timeout: Templated<DurationLiteral>?
   package var attempts: Templated<PollCount>?
 
@@ -24,6 +26,10 @@ package struct PollRule: TabularObject {
     [
       .optional("interval", { \.interval }, .templated(DurationLiteral.self))
         .means("The wait between two attempts; `Retry-After` can make it longer.", default: "1s"),
+      .optional("factor", { \.factor }, .templated(BackoffFactor.self))
+        .means("How many times longer each wait is than the previous one.", default: "1"),
+      .optional("maxInterval", { \.longest }, .templated(DurationLiteral.self))
+        .means("The longest wait to which `factor` leads.", default: "no limit"),
       .optional("timeout", { \.timeout }, .templated(DurationLiteral.self))
         .means(
           "The time limit for all attempts together.",
@@ -41,6 +47,18 @@ package struct PollRule: TabularObject {
   mutating func finish(_ object: ObjectReader) -> Bool {
     if case .literal(let timeout) = timeout, let written = object.raw("timeout") {
       checkInterval(in: timeout.duration, written, object)
+    }
+    var first: Duration? = interval == nil ? Self.defaultInterval : nil
+    if case .literal(let interval) = interval { first = interval.duration }
+    if case .literal(let longest) = longest, let written = object.raw("maxInterval"), let first,
+      longest.duration < first
+    {
+      object.reader.reportInvalid(
+        .contradictoryBounds,
+        written,
+        "the longest wait is shorter than the interval, \(first.text)",
+        label: "expected that or longer"
+      )
     }
     if let origin = until?.errorOrigin {
       object.reader.reportInvalid(

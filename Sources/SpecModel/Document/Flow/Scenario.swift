@@ -8,6 +8,12 @@ package struct Scenario: TabularObject {
 
   /// What must hold for it to be run.
   package private(set) var condition: Condition?
+
+  /// Why it is known to fail, nil if it is to pass.
+  package private(set) var knownIssue: KnownIssue?
+
+  /// How many times it is run again if it does not pass; nil if the run decides.
+  package private(set) var reruns: RerunCount?
   package private(set) var variables: [NamedData] = []
 
   /// The rows that it is run for, nil if it is run once.
@@ -42,6 +48,8 @@ package struct Scenario: TabularObject {
       .optional("tags", { \.tags }, .tags).means("Tags, added to those of the file."),
       .condition { \.condition },
       .skip { \.skip },
+      .knownIssue { \.knownIssue },
+      .reruns { \.reruns },
       .unitVariables { \.variables },
       .forEach { \.rows },
       .uses { \.uses },
@@ -72,6 +80,19 @@ extension Field {
 
   static func skip(_ path: @escaping Path<String?>) -> Field {
     optional("skip", path, .reason).means("The reason to skip it.")
+  }
+
+  static func knownIssue(_ path: @escaping Path<KnownIssue?>) -> Field {
+    optional("knownIssue", path, .knownIssue)
+      .means("The reason why its checks fail for now; once it passes, it is reported as failed.")
+  }
+
+  static func reruns(_ path: @escaping Path<RerunCount?>) -> Field {
+    optional("reruns", path, .literal(RerunCount.self))
+      .means(
+        "How many times the unit is run again if it does not pass.",
+        default: "`--reruns`, else `reruns` of `run`"
+      )
   }
 
   static func unitVariables(_ path: @escaping Path<[NamedData]>) -> Field {

@@ -17,6 +17,9 @@ package struct SpecFile: TabularObject {
 
   /// The fixtures that every case and scenario uses.
   package private(set) var uses: [FixtureUse] = []
+
+  /// The locks that every case and scenario holds while it runs.
+  package private(set) var locks: [String] = []
   package private(set) var scenarios: [Named<Scenario>] = []
 
   /// The document it was read from.
@@ -52,6 +55,7 @@ package struct SpecFile: TabularObject {
       .optional("endpoints", { \.endpoints }, .map(of: .object(Endpoint.self), names: .identifier))
         .means("Operations of the API."),
       .uses { \.uses },
+      .lock { \.locks },
       .optional("fixtures", { \.fixtures }, .map(of: .object(Fixture.self), names: .identifier))
         .means("Calls that prepare something for other units, by name."),
       .optional("scenarios", { \.scenarios }, .map(of: .object(Scenario.self), names: .title))

@@ -20,8 +20,8 @@ package struct Step: TabularObject {
   package private(set) var settings = CallSettings.none
   package private(set) var captures: [Named<Capture>] = []
 
-  /// Whether the unit's cookie jar is emptied before the call.
-  package private(set) var clearsCookies = false
+  /// What its call does with the unit's cookie jar.
+  package private(set) var cookies = StepCookies.kept
 
   /// Whether it makes no call: it only says what variables must be.
   private var isOfVariables = false
@@ -76,8 +76,8 @@ package struct Step: TabularObject {
       .wait { \.timing.wait },
       .poll { \.timing.poll },
       .repetition { \.timing.repetition },
-      .optional("cookieJar", { \.clearsCookies }, .clearing)
-        .means("Empties the unit's cookie jar before the call."),
+      .optional("cookieJar", { \.cookies }, .stepCookies)
+        .means("`\"clear\"` empties the unit's cookie jar before the call; with `false` the call does not use it."),
       .others(CallKeys.keys(at: .step)),
       .captures { \.captures },
     ]
@@ -87,6 +87,13 @@ package struct Step: TabularObject {
 
   mutating func finish(_ object: ObjectReader) -> Bool {
     settings = .read(object, at: .step)
+    if let name = rows?.rowName {
+      object.reader.reportConflict(
+        name.origin,
+        "the rows of a step have no \"name\": only units are named by their rows",
+        label: "remove it"
+      )
+    }
     if let mistake = request?.unusualMethod { object.reader.report(mistake) }
     let targets = ["call", "request", "scenario"].filter { object.raw($0) != nil }
     switch targets.count {

@@ -2,6 +2,12 @@
 package struct RowSource: TabularObject {
   private var written: Content?
 
+  /// What names each row; nil: its number, or the name that is written.
+  package private(set) var rowName: RowName?
+
+  /// Whether it is one variable of a matrix.
+  private(set) var isOfMatrix = false
+
   /// The variable that each row is; nil if the members of a row are variables.
   package private(set) var name: String?
 
@@ -15,7 +21,7 @@ package struct RowSource: TabularObject {
   package private(set) var origin: JSONValue
 
   /// The rows that are written in the spec file, nil if they come from elsewhere.
-  package private(set) var table: RowTable?
+  package internal(set) var table: RowTable?
 
   /// Where rows come from.
   package enum Content: Sendable {
@@ -25,14 +31,39 @@ package struct RowSource: TabularObject {
     case file(String)
     /// A template gives them.
     case template(Template)
+    /// They are all combinations of the rows of variables.
+    case matrix([Named<RowSource>])
   }
 
   /// Where the rows come from.
   package var content: Content { written ?? .written(origin) }
 
   /// The template that gives the rows, nil if they are written or in a file.
-  package var template: Template? {
+  private var template: Template? {
     if case .template(let template) = content { template } else { nil }
+  }
+
+  /// The variables whose rows are combined; itself if it is not a matrix.
+  var parts: [RowSource] {
+    get { if case .matrix(let parts) = content { parts.map(\.value) } else { [self] } }
+    set {
+      guard case .matrix(let parts) = content else { return self = newValue.first ?? self }
+      written = .matrix(
+        zip(parts, newValue).map { Named(name: $0.name, key: $0.key, value: $1) }
+      )
+    }
+  }
+
+  /// Whether a template gives its rows.
+  var isOfTemplate: Bool { template != nil }
+
+  /// The templates that give rows, in order; none if all are written or in files.
+  package var templates: [Template] { parts.compactMap(\.template) }
+
+  /// The names that each row gives a value; nil if the values decide.
+  var names: Set<String>? {
+    let names = parts.map(\.name)
+    return names.contains(nil) ? nil : Set(names.compactMap(\.self))
   }
 
   static let format = ObjectFormat<RowSource>(
@@ -41,8 +72,27 @@ package struct RowSource: TabularObject {
     example: "[{\"name\": \"Ada\"}, {\"name\": \"Grace\"}]",
     place: "\"forEach\"",
     [
-      .required("rows", { \.written }, .rowContent)
-        .means("The rows: a list, an object that names them, a file, or a template."),
+      .content(
+        of: "a set of rows",
+        { \.written },
+        [
+          FieldKind(
+            "rows",
+            .rowContent,
+            "The rows: a list, an object that names them, a file, or a template."
+          ) { (content: Content) in content },
+          FieldKind(
+            "matrix",
+            .map(of: .variableOfMatrix, names: .variable),
+            "Variables, each with rows of its own: the unit runs for each combination of them."
+          ) { Content.matrix($0) },
+        ]
+      ),
+      .optional("name", { \.rowName }, .rowName)
+        .means(
+          "The name of each row in reports: a template of its values.",
+          default: "its number, or its name in `rows`"
+        ),
       .optional("as", { \.name }, .name(.variable))
         .means("The variable that holds the row.", default: "each member of a row is a variable"),
       .optional("types", { \.types }, .map(of: .cellShape))
@@ -54,32 +104,66 @@ package struct RowSource: TabularObject {
 
   init(at origin: JSONValue) { self.origin = origin }
 
+  /// Rows that are not read yet, as what a row is depends on more.
+  fileprivate init(written: Content, at origin: JSONValue) {
+    self.init(at: origin)
+    self.written = written
+  }
+
   /// Rows in the short form: without an object around them.
   fileprivate init(_ content: Content, at origin: JSONValue, _ reader: DocumentReader) {
-    self.init(at: origin)
-    written = content
+    self.init(written: content, at: origin)
     readTable(reader)
   }
 
   mutating func finish(_ object: ObjectReader) -> Bool {
     guard written != nil else { return false }
-    origin = object.raw("rows") ?? object.value
+    origin = object.raw("rows") ?? object.raw("matrix") ?? object.value
     for key in ["types", "delimiter"] {
-      guard let value = object.raw(key), !isCSV else { continue }
+      guard let value = object.raw(key), !parts.contains(where: \.isCSV) else { continue }
       object.reader.reportConflict(
         value,
         "\"\(key)\" is only for CSV files",
         label: "leave it out"
       )
     }
+    if case .matrix(let variables) = content {
+      if let value = object.raw("as") {
+        object.reader.reportConflict(
+          value,
+          "each variable of a \"matrix\" holds its row, so there is no \"as\"",
+          label: "remove it"
+        )
+      }
+      if variables.isEmpty {
+        object.reader.reportEmpty(origin, "a matrix needs at least one variable")
+        return false
+      }
+      parts = variables.map { RowSource($0, types, delimiter, object.reader) }
+      return true
+    }
     // What is a row depends on the name.
     if name != nil || !object.isWritten("as") { readTable(object.reader) }
     return true
   }
 
+  /// The rows of a variable of a matrix.
+  private init(
+    _ variable: Named<RowSource>,
+    _ types: [Named<CellShape>],
+    _ delimiter: UInt8,
+    _ reader: DocumentReader
+  ) {
+    self = variable.value
+    isOfMatrix = true
+    name = variable.name
+    (self.types, self.delimiter) = (types, delimiter)
+    readTable(reader)
+  }
+
   private mutating func readTable(_ reader: DocumentReader) {
     if let value = template?.constantValue {
-      do throws(Diagnostic) { _ = try rows(of: value) } catch { reader.report(error) }
+      do throws(Diagnostic) { _ = try rows(of: [value]) } catch { reader.report(error) }
     }
     guard case .written(let rows) = content else { return }
     table = RowTable.read(rows, as: name, reader) { DataTemplate($0, reader) }
@@ -91,15 +175,24 @@ package struct RowSource: TabularObject {
   }
 
   package var allTemplates: [Template] {
-    (table?.allTemplates ?? []) + content.allTemplates
+    parts.flatMap { ($0.table?.allTemplates ?? []) + $0.content.allTemplates }
   }
 }
 
 extension RowSource {
-  /// The rows that its template gives.
+  /// The rows if its templates give these values.
   ///
   /// - Returns: The rows, none of an empty list.
-  package func rows(of value: JSONValue) throws(Diagnostic) -> RowTable {
+  package func rows(of values: [JSONValue]) throws(Diagnostic) -> RowTable {
+    var values = values[...]
+    let tables = try parts.map { part throws(Diagnostic) in
+      try part.template == nil ? part.table : values.popFirst().map(part.table(of:))
+    }
+    let rows = try RowTable.combined(tables.compactMap(\.self), at: origin.range)
+    return try rowName.map(rows.named) ?? rows
+  }
+
+  private func table(of value: JSONValue) throws(Diagnostic) -> RowTable {
     let problems = DiagnosticCollector()
     let table = RowTable.read(value, as: name, problems, data: DataTemplate.init(constant:))
     if let table { return table }
@@ -121,6 +214,14 @@ extension RowSource.Content: HoldsTemplates {
 }
 
 extension FormatType where Value == RowSource {
+  /// The rows of a variable of a matrix, as `rows` takes them.
+  fileprivate static var variableOfMatrix: FormatType {
+    let type = FormatType<RowSource.Content>.rowContent
+    return FormatType(type.schema()) { value, reader in
+      type.read(value, reader).map { RowSource(written: $0, at: value) }
+    }
+  }
+
   /// Rows: as they are, or in an object that says more of them.
   static var rows: FormatType {
     let type = FormatType.object(RowSource.self, or: plainRows) { rows, _ in rows }

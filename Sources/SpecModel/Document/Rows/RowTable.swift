@@ -74,6 +74,55 @@ package struct RowTable: Sendable {
     }
   }
 
+  /// The combinations of the rows of some tables; the last table changes fastest.
+  static func combined(
+    _ tables: [RowTable],
+    at range: SourceRange?
+  ) throws(Diagnostic) -> RowTable {
+    guard tables.count != 1 else { return tables[0] }
+    var rows = [Row(label: "", values: [], range: nil)]
+    for table in tables {
+      guard rows.count.multipliedReportingOverflow(by: table.rows.count).partialValue <= rowLimit
+      else {
+        throw Diagnostic(
+          .tooLarge,
+          "there are more than \(rowLimit) combinations",
+          at: range,
+          label: "\(tables.map { "\($0.rows.count)" }.joined(separator: " × ")) rows"
+        )
+      }
+      rows = rows.flatMap { outer in
+        table.rows.map { inner in
+          Row(
+            label: outer.values.isEmpty ? inner.label : "\(outer.label), \(inner.label)",
+            values: outer.values + inner.values,
+            range: outer.range ?? inner.range
+          )
+        }
+      }
+    }
+    return RowTable(rows)
+  }
+
+  /// The rows, each under the name that a template gives it.
+  func named(by name: RowName) throws(Diagnostic) -> RowTable {
+    var named: [Row] = []
+    var firsts: [String: Row] = [:]
+    for row in rows {
+      let label = try name.text(of: row)
+      named.append(Row(label: label, values: row.values, range: row.range))
+      guard let first = firsts.updateValue(row, forKey: label) else { continue }
+      throw Diagnostic(
+        .duplicateName,
+        "the rows [\(first.label)] and [\(row.label)] have the same name, \"\(label.excerpt)\"",
+        at: name.origin.range,
+        label: "add a value that tells them apart",
+        notes: [.init("the first row", at: first.range), .init("the second row", at: row.range)]
+      )
+    }
+    return RowTable(named)
+  }
+
   /// The names that every row has.
   package var sharedNames: Set<String> {
     Set(counts.lazy.filter { $0.value == rows.count }.map(\.key))

@@ -68,7 +68,8 @@ package struct RequestPreparer {
     let credentialNames =
       sent.keys.auth.value == nil
       ? [] : request.fields.map(\.name).filter { !bare.contains($0) }
-    let jar = redirection == nil ? scope.unit.cookies : scope.unit.redirectedCookies
+    let kept = redirection == nil ? scope.unit.cookies : scope.unit.redirectedCookies
+    let jar = call.step.cookies == .unused ? nil : kept
     let cookies = try callCookies(of: request, after: bare, sent.keys.cookies, jar)
     cookies.fill(&request)
     request.options = try transferOptions(of: request)

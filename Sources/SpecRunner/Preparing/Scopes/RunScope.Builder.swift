@@ -46,6 +46,9 @@ extension RunScope {
     /// What one unit may take.
     package var limits = RunLimits()
 
+    /// How many times a unit that did not pass is run again; nil: as the project says.
+    package var reruns: Int?
+
     package init(catalog: Catalog, environment: CatalogEnvironment?) {
       self.catalog = catalog
       self.environment = environment

@@ -47,6 +47,9 @@ package final class RunScope: Sendable {
   /// What one unit may take.
   let limits: RunLimits
 
+  /// How many times a unit that did not pass is run again, if it does not say that itself.
+  package let reruns: Int
+
   init(
     _ builder: Builder,
     baseURL: String?,
@@ -69,6 +72,7 @@ package final class RunScope: Sendable {
     isMocked = builder.isMocked
     updatesSnapshots = builder.updatesSnapshots
     limits = builder.limits
+    reruns = builder.reruns ?? builder.catalog.project?.reruns ?? 0
   }
 
   /// The random numbers of a part of the run.

@@ -73,6 +73,7 @@ package final class UnitScope: @unchecked Sendable {
     in run: RunScope,
     named path: [String]? = nil,
     given: [NamedData] = [],
+    repetition: Int? = nil,
     startsLater: Bool = false,
     hidden: HiddenTexts? = nil,
     placeholders: Placeholders? = nil
@@ -86,6 +87,10 @@ package final class UnitScope: @unchecked Sendable {
     rowEntries = (unit.row?.values ?? []).filter { !names.contains($0.name) } + given
     entries = unit.variables.filter { run.overrides[$0.name] == nil }
     cookieJar = unit.cookieJar
+    if let repetition, let run = run.variables["run"] {
+      let members = run.members.map { ($0.name, $0.value) }
+      variables["run"] = .object(members + [("repetition", .number(repetition))])
+    }
     if !unit.variables.isEmpty || !rowEntries.isEmpty || startsLater && !unit.uses.isEmpty {
       layer = variableLayer(of: unit.origin)
     }
@@ -116,6 +121,7 @@ package final class UnitScope: @unchecked Sendable {
     cookieJar = scenario.cookieJar
     randomSource = outer.randomSource
     placeholders = outer.placeholders
+    variables["run"] = outer.variables["run"]
     if !entries.isEmpty || !rowEntries.isEmpty {
       let layer = variableLayer(of: scenario.origin)
       for (name, value) in values { layer.define(name, value) }
@@ -186,6 +192,7 @@ package final class UnitScope: @unchecked Sendable {
       sizeLimit: run.limits.variables,
       placeholders: placeholders
     )
+    if let run = variables["run"] { layer.define("run", run) }
     layer.add(entries)
     layer.add(rowEntries)
     return layer

@@ -11,9 +11,7 @@ struct RunRemarks {
     mutating func add(_ unit: UnitRecord) {
       count += 1
       guard first.count < UnitGroups.nameLimit else { return }
-      var kept = unit
-      kept.steps = []
-      first.append(kept)
+      first.append(unit.withoutCalls)
     }
   }
 

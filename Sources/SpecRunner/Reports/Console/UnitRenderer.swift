@@ -51,6 +51,16 @@ struct UnitRenderer {
     case .skipped(let reason):
       lines = title("SKIP", .yellow, unit) + wrapped("  \(reason)".visible)
     }
+    for (index, run) in unit.reruns.enumerated() {
+      let earlier = unit.in(run)
+      let message = verbosity < .verbose ? ": \(ProblemSummary(earlier).message)" : ""
+      let title = "  run \(index + 1) of \(unit.reruns.count + 1): \(run.outcome.name)\(message)"
+      lines += timed(title.visible, run.duration.text)
+      guard verbosity >= .verbose else { continue }
+      for (step, place) in zip(earlier.steps, earlier.stepPlaces) {
+        lines += self.lines(of: step, at: place, of: earlier, after: &groups)
+      }
+    }
     for (step, place) in zip(unit.steps, unit.stepPlaces) {
       lines += self.lines(of: step, at: place, of: unit, after: &groups)
     }

@@ -14,6 +14,9 @@ public enum Outcome: Sendable, Hashable {
   /// Whether every check held in the end.
   public var passes: Bool { self == .passed || self == .flaky }
 
+  /// Whether a check failed, or the service could not be asked.
+  package var isFailure: Bool { self == .failed || self == .error }
+
   /// The word for it in reports.
   public var name: String { word.rawValue }
 

@@ -15,8 +15,11 @@ public struct RunSummary: Sendable, RecordObject {
   /// How many units ended with an error.
   public package(set) var errors = 0
 
-  /// How many units were skipped.
+  /// How many units were skipped, without those of known issues.
   public package(set) var skipped = 0
+
+  /// How many units failed as their known issues say.
+  public package(set) var knownIssues = 0
 
   /// How many requests were sent, redirects and attempts included.
   public package(set) var requests = 0
@@ -39,6 +42,12 @@ public struct RunSummary: Sendable, RecordObject {
     members.required("failed", &failed, "How many units failed.")
     members.required("errors", &errors, "How many units ended with an error.")
     members.required("skipped", &skipped, "How many units were skipped.")
+    members.optional(
+      "knownIssues",
+      &knownIssues,
+      default: 0,
+      "How many units failed as their known issues say; they are not among the skipped ones."
+    )
     members.required(
       "requests",
       &requests,
@@ -59,7 +68,8 @@ public struct RunSummary: Sendable, RecordObject {
     )
     // What is read may come from anywhere, and is added.
     for count in [
-      \Self.passed, \.flaky, \.failed, \.errors, \.skipped, \.requests, \.unverified,
+      \Self.passed, \.flaky, \.failed, \.errors, \.skipped, \.knownIssues, \.requests,
+      \.unverified,
     ] {
       self[keyPath: count] = min(max(0, self[keyPath: count]), Int(Int32.max))
     }
@@ -78,7 +88,7 @@ public struct RunSummary: Sendable, RecordObject {
   }
 
   /// How many units there were.
-  public var total: Int { passed + flaky + failed + errors + skipped }
+  public var total: Int { passed + flaky + failed + errors + skipped + knownIssues }
 
   /// Counts a unit.
   package mutating func count(_ unit: UnitRecord) {
@@ -87,6 +97,7 @@ public struct RunSummary: Sendable, RecordObject {
     case .flaky: flaky += 1
     case .failed: failed += 1
     case .error: errors += 1
+    case .skipped where unit.isKnownIssue: knownIssues += 1
     case .skipped: skipped += 1
     }
     if unit.isUnverified { unverified += 1 }
@@ -101,6 +112,7 @@ public struct RunSummary: Sendable, RecordObject {
     failed += other.failed
     errors += other.errors
     skipped += other.skipped
+    knownIssues += other.knownIssues
     requests += other.requests
     unverified += other.unverified
     duration = max(duration, other.duration)

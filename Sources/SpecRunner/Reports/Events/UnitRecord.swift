@@ -65,7 +65,13 @@ public struct UnitRecord: Sendable, RecordObject {
   /// Whether the run left it out, not the spec: a fixture failed, the run was interrupted, or too many units had failed.
   public package(set) var isLeftOut = false
 
-  /// How long it took.
+  /// Whether its checks failed as its known issue says, so that it is skipped.
+  public package(set) var isKnownIssue = false
+
+  /// Its runs before the last one, in order: each failed or ended with an error.
+  public package(set) var reruns: [RerunRecord] = []
+
+  /// How long it took; of several runs, the last one.
   public package(set) var duration: Duration = .zero
 
   /// When it started, in seconds since 1970-01-01 UTC.
@@ -114,6 +120,12 @@ public struct UnitRecord: Sendable, RecordObject {
       default: false,
       "Whether the run left it out, not the spec: a fixture failed, the run was interrupted, or too many units had failed."
     )
+    members.optional(
+      "knownIssue",
+      &isKnownIssue,
+      default: false,
+      "Whether its checks failed as its known issue says, so that it is skipped."
+    )
     members.required("duration", &duration, "How long it took.")
     members.required("startedAt", &startTime, "When it started.")
     members.required(
@@ -135,6 +147,7 @@ public struct UnitRecord: Sendable, RecordObject {
       &cause,
       "Why it could not be run, if other units cannot be run for the same reason."
     )
+    members.list("reruns", &reruns, "Its runs before the last one: each failed or was an error.")
     members.list("steps", &steps, "Its calls in order, those of `finally` last.")
   }
 

@@ -23,7 +23,10 @@ package final class AllureReporter: StreamedReport {
   package func receive(_ record: RunRecord) {
     switch record {
     case .runStarted(let run): state.withLock { $0.runs.append(run) }
-    case .unitFinished(let unit): add(unit)
+    case .unitFinished(let unit):
+      // Of results with one history Allure shows the last, and the others as its retries.
+      for run in unit.reruns { add(unit.in(run)) }
+      add(unit)
     case .diagnosed, .unitStarted, .runFinished: break
     }
   }
@@ -89,7 +92,11 @@ package final class AllureReporter: StreamedReport {
       switch unit.outcome {
       case .passed: break
       case .flaky: writer.member("flaky", true)
-      case .skipped(let reason): writer.member("message", reason)
+      case .skipped(let reason):
+        writer.member("message", reason)
+        guard unit.isKnownIssue else { break }
+        writer.member("known", true)
+        writer.member("trace", ProblemSummary(unit).text)
       case .failed, .error:
         let problem = ProblemSummary(unit)
         writer.member("message", problem.message)

@@ -53,18 +53,18 @@ struct CTRFDocument: ReportDocument {
     writer.member("start", start)
     writer.member("stop", start + unit.duration.wholeMilliseconds)
     writer.member("suite", suite.map { $0.printable() })
-    writer.member("rawStatus", unit.outcome.name)
+    writer.member("rawStatus", unit.isKnownIssue ? "knownIssue" : unit.outcome.name)
     if let reason = unit.outcome.reason { writer.member("message", reason) }
-    if unit.outcome == .failed || unit.outcome == .error {
+    if unit.outcome.isFailure || unit.isKnownIssue {
       let problem = ProblemSummary(unit)
-      writer.member("message", problem.message)
+      if !unit.isKnownIssue { writer.member("message", problem.message) }
       writer.member("trace", problem.text)
     }
     writer.member("filePath", unit.source ?? unit.file)
     writer.member("line", unit.line)
     if !unit.tags.isEmpty { writer.member("tags", unit.tags) }
     if unit.outcome == .flaky { writer.member("flaky", true) }
-    let attempts = unit.steps.flatMap { $0.isPolled ? [] : $0.attempts }
+    let attempts = unit.earlierAttempts
     if !attempts.isEmpty { write(attempts, to: &writer) }
     if !unit.steps.isEmpty {
       writer.array("steps") { writer in
@@ -90,7 +90,7 @@ struct CTRFDocument: ReportDocument {
     }
   }
 
-  private static func write(_ attempts: [AttemptRecord], to writer: inout JSONWriter) {
+  private static func write(_ attempts: [EarlierAttempt], to writer: inout JSONWriter) {
     writer.member("retries", attempts.count)
     writer.array("retryAttempts") { writer in
       for (index, attempt) in attempts.enumerated() {
@@ -133,7 +133,7 @@ struct CTRFDocument: ReportDocument {
           $0.member("tests", tests.count)
           $0.member("passed", summary.passed + summary.flaky)
           $0.member("failed", summary.failed + summary.errors + wrong)
-          $0.member("skipped", summary.skipped)
+          $0.member("skipped", summary.skipped + summary.knownIssues)
           $0.member("pending", 0)
           $0.member("other", totals.problems.count - wrong)
           $0.member("flaky", summary.flaky)

@@ -19,6 +19,7 @@ struct CodeQualityDocument: ReportDocument {
   }
 
   mutating func add(_ unit: UnitRecord) {
+    guard unit.outcome.isFailure else { return }
     let severity = unit.outcome == .error ? "critical" : "major"
     for problem in unit.stableProblems {
       add(

@@ -29,9 +29,7 @@ struct GitHubDocument: ReportDocument {
     switch unit.outcome {
     case .passed, .skipped: break
     case .flaky:
-      let attempts = unit.steps.filter { !$0.isPolled }.flatMap { step in
-        step.attempts.indices.map { step.line(ofAttempt: $0) }
-      }
+      let attempts = unit.earlierAttempts.map(\.problem.message)
       command(
         "warning",
         at: (place.path, place.line, place.column),

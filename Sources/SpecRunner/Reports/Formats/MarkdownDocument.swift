@@ -4,6 +4,7 @@ struct MarkdownDocument: ReportDocument {
   private var failures: [String] = []
   private var left = 0
   private var flaky: [UnitRecord] = []
+  private var knownIssues: [String] = []
   private var skipped: [(reason: String, count: Int)] = []
   private var skippedPlaces: [String: Int] = [:]
   private var slowest = SlowestUnits()
@@ -27,6 +28,8 @@ struct MarkdownDocument: ReportDocument {
     switch unit.outcome {
     case .passed: break
     case .flaky: flaky.append(unit)
+    case .skipped(let reason) where unit.isKnownIssue:
+      knownIssues.append("\(unit.titleInEnvironment): \(reason)")
     case .skipped(let reason):
       let place = skippedPlaces[reason, default: skipped.count]
       skippedPlaces[reason] = place
@@ -65,13 +68,15 @@ struct MarkdownDocument: ReportDocument {
     let place = names.isEmpty ? "" : " in \(names.joined(separator: ", "))"
     var text = "## \(isPassed ? "✅" : "❌") \(Self.inline(totals.catalog + place))\n\n"
     text += "\(Self.inline(summary.text))\n\n"
-    text += "| passed | failed | errors | flaky | skipped | total |\n"
-    text += "|---:|---:|---:|---:|---:|---:|\n"
+    let known = summary.knownIssues
+    text += "| passed | failed | errors | flaky |\(known > 0 ? " known issues |" : "") skipped | total |\n"
+    text += "|---:|---:|---:|---:|\(known > 0 ? "---:|" : "")---:|---:|\n"
     text += "| \(summary.passed) | \(summary.failed) | \(summary.errors) | \(summary.flaky) "
-    text += "| \(summary.skipped) | \(summary.total) |\n"
+    text += "\(known > 0 ? "| \(known) " : "")| \(summary.skipped) | \(summary.total) |\n"
     if !failures.isEmpty { text += "\n### Not passed\n\n\(failures.joined(separator: "\n"))" }
     if left > 0 { text += "\n… and \(left) more\n" }
     text += list("Flaky", flaky.map(\.title))
+    text += list("Known issues", knownIssues)
     text += list(
       "Skipped",
       skipped.map { "\($0.count.counted("unit")): \($0.reason)" }

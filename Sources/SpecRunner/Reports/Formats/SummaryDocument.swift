@@ -73,6 +73,8 @@ struct SummaryDocument: ReportDocument {
       writer.member("line", unit.line)
       writer.member("outcome", unit.outcome.name)
       writer.member("reason", unit.outcome.reason)
+      if unit.isKnownIssue { writer.member("knownIssue", true) }
+      if !unit.reruns.isEmpty { writer.member("reruns", unit.reruns.count) }
       writer.member("duration", unit.duration)
       let problems = unit.steps.flatMap { $0.causes + $0.followUps }
       if !problems.isEmpty {

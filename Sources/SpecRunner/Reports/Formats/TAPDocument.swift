@@ -17,6 +17,9 @@ struct TAPDocument: ReportDocument {
     let name = unit.environment.map { "\($0): \(unit.title)" } ?? unit.title
     var members: [(String, String)] = []
     switch unit.outcome {
+    case .skipped(let reason) where unit.isKnownIssue:
+      point(isOK: false, name, "TODO \(Self.escaped(reason))")
+      members = Self.problem(of: unit)
     case .skipped(let reason):
       point(isOK: true, name, "SKIP \(Self.escaped(reason))")
       return
@@ -24,17 +27,24 @@ struct TAPDocument: ReportDocument {
     case .flaky:
       point(isOK: true, name)
       members.append(("flaky", "passed on a later attempt"))
+      if !unit.reruns.isEmpty {
+        members.append(("earlier", unit.earlierAttempts.map(\.problem.message).joined(separator: "\n")))
+      }
     case .failed, .error:
       point(isOK: false, name)
-      let problem = ProblemSummary(unit)
-      let place = unit.problemPlace
-      members = [
-        ("message", problem.message), ("severity", unit.outcome == .error ? "error" : "fail"),
-        ("type", problem.type), ("file", place.path), ("line", "\(place.line)"),
-        ("diagnostic", problem.text),
-      ]
+      members = Self.problem(of: unit)
     }
     diagnostic([("duration_ms", unit.duration.milliseconds)] + members)
+  }
+
+  private static func problem(of unit: UnitRecord) -> [(String, String)] {
+    let problem = ProblemSummary(unit)
+    let place = unit.problemPlace
+    return [
+      ("message", problem.message), ("severity", unit.outcome == .error ? "error" : "fail"),
+      ("type", problem.type), ("file", place.path), ("line", "\(place.line)"),
+      ("diagnostic", problem.text),
+    ]
   }
 
   /// Writes a test point.

@@ -26,7 +26,9 @@ package final class HARReporter: StreamedReport {
   /// Takes a record.
   package func receive(_ record: RunRecord) {
     guard case .unitFinished(let unit) = record else { return }
-    let entries = unit.steps.flatMap { HAREntry.entries(of: $0, in: unit) }
+    let entries = (unit.reruns.flatMap(\.steps) + unit.steps).flatMap {
+      HAREntry.entries(of: $0, in: unit)
+    }
     guard !entries.isEmpty else { return }
     let page = state.withLock { state in
       let id = "page_\(state.pages.count + 1)"

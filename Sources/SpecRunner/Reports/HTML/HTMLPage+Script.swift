@@ -25,7 +25,7 @@ extension HTMLPage {
       }
       return "";
     }
-    const words = ["failed", "error", "flaky", "passed", "skipped"];
+    const words = ["failed", "error", "flaky", "passed", "known issue", "skipped"];
     const reordering = /\\u(061c|200[ef]|202[a-e]|206[6-9a-f])/;
     const escaped = (key, value) => typeof value !== "string" ? value
       : value.replace(/[\u061c\u200e\u200f\u202a-\u202e\u2066-\u206f]/g,
@@ -43,6 +43,7 @@ extension HTMLPage {
         const run = runs.find((run) => !run.end && run.environment === record.environment);
         if (run) run.end = record;
       } else if (record.event === "unitEnd") {
+        if (record.knownIssue) record.outcome = "known issue";
         record.number = units.length;
         record.title = (record.path || []).join(" › ");
         record.why = record.reason || firstProblem(record);

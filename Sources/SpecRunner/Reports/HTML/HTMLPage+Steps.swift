@@ -106,6 +106,9 @@ extension HTMLPage {
       return make("div", { class: "inside" },
         unit.reason && make("p", {}, unit.reason),
         unit.cause && make("p", { class: "faint" }, `other units need the same: ${unit.cause.subject}`),
+        (unit.reruns || []).map((run, index) => make("details", { class: "message" },
+          make("summary", {}, `run ${index + 1}: ${run.outcome}, ${duration(run.duration)}`),
+          (run.steps || []).map((step) => stepNode(step, Date.parse(run.startedAt), Math.max(run.duration, 0.001))))),
         steps.map((step) => stepNode(step, from, whole)),
         !steps.length && !unit.reason && make("p", { class: "faint" },
           "The calls of units that passed are not recorded."));

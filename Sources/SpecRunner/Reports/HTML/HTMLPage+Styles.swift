@@ -67,8 +67,8 @@ extension HTMLPage {
     #count { margin: .4rem 0; font-size: .85rem; }
     .passed { color: var(--passed); } .failed { color: var(--failed); }
     .error { color: var(--error); } .flaky { color: var(--flaky); }
-    .skipped { color: var(--skipped); }
-    i.passed, i.failed, i.error, i.flaky, i.skipped { background: currentColor; }
+    .skipped, .known.issue { color: var(--skipped); }
+    i.passed, i.failed, i.error, i.flaky, i.known, i.skipped { background: currentColor; }
     .unit {
       border: 1px solid var(--line); border-left: 4px solid var(--line); border-radius: .5rem;
       margin: .4rem 0; overflow: clip;

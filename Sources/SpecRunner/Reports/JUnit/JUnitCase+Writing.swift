@@ -44,7 +44,7 @@ extension JUnitCase {
 
   /// Surefire calls an attempt flaky where a later one passed, else a rerun.
   private static func write(
-    _ rerun: JUnitCase.Rerun,
+    _ rerun: EarlierAttempt,
     isPassed: Bool,
     to writer: inout XMLWriter
   ) {

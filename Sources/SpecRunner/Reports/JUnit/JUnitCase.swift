@@ -15,8 +15,8 @@ struct JUnitCase {
   /// The line on which it is written.
   let line: Int?
 
-  /// The attempts that were followed by another.
-  let reruns: [Rerun]
+  /// The runs and attempts that were followed by another, as Maven's Surefire tells of them.
+  let reruns: [EarlierAttempt]
 
   /// What is said of it by name: its tags, its environment.
   let properties: [(name: String, value: String)]
@@ -31,15 +31,6 @@ struct JUnitCase {
     case failed(ProblemSummary)
     case error(ProblemSummary)
     case skipped(String)
-  }
-
-  /// An attempt that was followed by another, as Maven's Surefire tells of it.
-  struct Rerun {
-    /// Whether there was no response.
-    let isError: Bool
-
-    /// The result.
-    let problem: ProblemSummary
   }
 }
 
@@ -62,7 +53,7 @@ extension JUnitCase {
       duration: unit.duration,
       file: unit.source ?? unit.file,
       line: unit.line,
-      reruns: unit.steps.flatMap(Self.reruns),
+      reruns: unit.earlierAttempts,
       properties: unit.tags.map { ("tag", $0) },
       output: Self.output(of: unit)
     )
@@ -85,23 +76,6 @@ extension JUnitCase {
     )
   }
 
-  private static func reruns(of step: StepRecord) -> [Rerun] {
-    // What a poll waits through is no failure.
-    if step.isPolled { return [] }
-    return step.attempts.enumerated().map { index, attempt in
-      let message = step.line(ofAttempt: index)
-      let times = "\(attempt.duration.text), again after \(attempt.delay.text)"
-      return Rerun(
-        isError: attempt.error != nil,
-        problem: ProblemSummary(
-          message: message,
-          type: attempt.error ?? "status",
-          text: "\n\(message), \(times)\(text(of: attempt.exchange))\n"
-        )
-      )
-    }
-  }
-
   private static func text(of exchange: ExchangeRecord?) -> String {
     exchange.map { "\n\n\($0.text)" } ?? ""
   }
@@ -110,6 +84,8 @@ extension JUnitCase {
     var parts = unit.steps.compactMap(\.warning)
     var separator = "\n\n"
     switch unit.outcome {
+    case .skipped where unit.isKnownIssue:
+      parts = [ProblemSummary(unit).text] + unit.steps.compactMap(text)
     case .passed, .skipped:
       parts += unit.steps.compactMap(\.saved)
       separator = "\n"

@@ -4,7 +4,7 @@ extension RunSummary {
     let counts = [
       (passed, "passed"), (flaky, "flaky"), (failed, "failed"),
       (errors, errors == 1 ? "error" : "errors"),
-      (skipped, "skipped"),
+      (knownIssues, knownIssues == 1 ? "known issue" : "known issues"), (skipped, "skipped"),
     ]
     let told = counts.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
     let units = told.isEmpty ? "nothing was run" : told.joined(separator: ", ")

@@ -13,9 +13,7 @@ struct SlowestUnits: Sendable {
       guard let last = units.last, unit.duration > last.duration else { return }
       units.removeLast()
     }
-    var kept = unit
-    kept.steps = []
     let place = units.firstIndex { $0.duration < unit.duration } ?? units.endIndex
-    units.insert(kept, at: place)
+    units.insert(unit.withoutCalls, at: place)
   }
 }

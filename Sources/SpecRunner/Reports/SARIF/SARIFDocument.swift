@@ -21,7 +21,7 @@ package struct SARIFDocument: ReportDocument {
   mutating func add(_ problem: ProblemRecord) { results.append(SARIFResult(problem, of: nil)) }
 
   mutating func add(_ unit: UnitRecord) {
-    guard !unit.outcome.passes else { return }
+    guard unit.outcome.isFailure else { return }
     for problem in unit.stableProblems {
       results.append(SARIFResult(problem, of: unit))
     }

@@ -26,6 +26,9 @@ final class BegunUnit: @unchecked Sendable {
   /// Whether it was not run because of a fixture, although the spec wants it.
   var lacksFixture = false
 
+  /// The defect because of which its checks fail; nil if they are to hold.
+  var knownIssue: KnownIssue?
+
   /// What it captured, as its users read it.
   var captured = noCaptures
 
@@ -75,6 +78,12 @@ final class BegunUnit: @unchecked Sendable {
 }
 
 extension BegunUnit {
+  /// Whether it failed with these steps as its known issue says: not by an error, and not at its end.
+  func failsAsKnown(_ steps: [StepResult]) -> Bool {
+    knownIssue != nil && outcome(of: steps) == .failed
+      && !steps.contains { $0.outcome == .error || $0.isFinal && $0.outcome == .failed }
+  }
+
   /// Whether the run left it out, not the spec, if it ended with these steps.
   func isLeftOut(_ steps: [StepResult]) -> Bool {
     guard case .skipped = outcome(of: steps) else { return false }
@@ -95,6 +104,9 @@ extension BegunUnit {
 
     /// How many have begun.
     private var count = 0
+
+    /// How many times the unit was run before.
+    let reruns: Int
 
     /// Counts one that begins.
     func admit(_ use: PlannedUnit.Use, atMost limit: Int) throws(Diagnostic) {
@@ -124,7 +136,22 @@ extension BegunUnit {
       }
     }
 
-    init(_ planned: [PlannedUnit]) { self.planned = planned }
+    /// Which of several runs of the unit this is; nil for a fixture that units share.
+    let repetition: Int?
+
+    /// Those of a unit that was run before.
+    init(of unit: PlannedUnit, after reruns: Int = 0) {
+      planned = unit.own
+      repetition = unit.unit.repetition
+      self.reruns = reruns
+    }
+
+    /// Those of a fixture that units share.
+    init(ofShared fixture: PlannedUnit) {
+      planned = fixture.own
+      repetition = nil
+      reruns = 0
+    }
 
     /// A fixture that has begun, nil if it has not.
     subscript(key: Key) -> BegunUnit? { begun[key] }

@@ -35,14 +35,15 @@ extension FlowRunner {
     switch rows {
     case .table(let table): return table
     case .template(let source):
-      guard let template = source.template else { return .none }
-      let value: JSONValue
+      let values: [JSONValue]
       do throws(TemplateError) {
-        value = try template.json(in: CallScope(unit: scope))
+        values = try source.templates.map { template throws(TemplateError) in
+          try template.json(in: CallScope(unit: scope))
+        }
       } catch {
         throw Diagnostic(error)
       }
-      return try source.rows(of: value)
+      return try source.rows(of: values)
     case .none, .unread: return .none
     }
   }

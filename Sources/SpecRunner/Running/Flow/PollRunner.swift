@@ -5,16 +5,28 @@ struct PollRunner {
 
   /// When a poll ends.
   private struct Bounds {
-    let interval: Duration
+    /// The wait before the next attempt.
+    var interval: Duration
+    let factor: Double
+    let longest: Duration
     let timeout: Duration?
     let attempts: Int
+
+    /// No poll waits longer, whatever its factor: what is longer is no duration any more.
+    private static let limit = 1e9
+
+    /// Makes the next wait longer.
+    mutating func lengthen() {
+      guard factor > 1 else { return }
+      interval = min(longest, .seconds(min(Self.limit, interval / .seconds(1) * factor)))
+    }
   }
 
   /// Makes the call as often as is needed.
   func run(_ call: ResolvedCall) async -> StepResult {
     calls.begin(call)
     let scope: CallScope
-    let bounds: Bounds
+    var bounds: Bounds
     do throws(Diagnostic) {
       // Once: what is given to the call is the same in each attempt.
       scope = try calls.callScope(of: call)
@@ -58,6 +70,7 @@ struct PollRunner {
       }
       if case .lacking = attempt.prospect { lastResponse = (attempt, earlier.count) }
       earlier.append(records)
+      bounds.lengthen()
       do throws(CancellationError) {
         try await clock.sleep(wait)
       } catch {
@@ -80,8 +93,18 @@ struct PollRunner {
     do throws(TemplateError) {
       let attempts = try rule.attempts?.value(in: scope).count
       let timeout = try rule.timeout?.value(in: scope).duration
+      let interval = try rule.interval?.value(in: scope).duration ?? PollRule.defaultInterval
+      let longest = try rule.longest?.value(in: scope).duration
+      if let longest, longest < interval {
+        throw TemplateError(
+          "the longest wait, \(longest.text), is shorter than the interval, \(interval.text)",
+          at: rule.origin.range
+        )
+      }
       return Bounds(
-        interval: try rule.interval?.value(in: scope).duration ?? PollRule.defaultInterval,
+        interval: interval,
+        factor: try rule.factor?.value(in: scope).factor ?? 1,
+        longest: longest ?? .seconds(Int64.max >> 16),
         timeout: timeout ?? (attempts == nil ? PollRule.defaultTimeout : nil),
         attempts: attempts ?? PollCount.largest
       )

@@ -44,7 +44,7 @@ extension CatalogUnit {
     let ofSteps = nodes.flatMap(\.rules).compactMap { rule in
       if case .conditional(let condition) = rule { condition } else { nil }
     }
-    return conditions + scenarios.flatMap(\.facts.conditions) + ofSteps
+    return facts.allConditions + scenarios.flatMap(\.facts.conditions) + ofSteps
   }
 }
 

@@ -81,9 +81,15 @@ extension VariableChecker {
     } else if use.path.name == "secrets" {
       message = "the secret \"\(use.path)\" is not defined"
       (meant, help) = secret(meantBy: use.path.definedName, environment)
-    } else if use.path.name == "run", !use.path.mayBeOfRun, !visible.isInner("run") {
+    } else if use.path.name == "run", !use.path.mayBeOfRun(false), !visible.isInner("run") {
       message = "the variable \"\(use.path)\" is not defined"
-      meant = "run.id"
+      if use.path.mayBeOfRun(true) {
+        message += " here: only cases, scenarios and fixtures of scope unit are repeated"
+        label = "not defined here"
+      } else {
+        let names = ["id"] + (visible.hasRepetition ? ["repetition"] : [])
+        meant = "run.\(SpellingSuggestion.nearest(to: use.path.definedMember, in: names) ?? "id")"
+      }
     } else if NameRule.builtInTexts.contains(use.path.name), !visible.isInner(use.path.name) {
       (message, label, help) = Self.mistake(inBuiltIn: use.path)
     } else if use.path.name == "env" {
@@ -254,8 +260,10 @@ extension VariableChecker {
 }
 
 extension TemplateExpression.VariablePath {
-  /// Whether it is what there is of a run: its `id`, or all of it.
-  var mayBeOfRun: Bool { steps.isEmpty || steps == [.member("id")] }
+  /// Whether it is what there is of a run: its `id`, all of it, or where units are repeated, the `repetition`.
+  func mayBeOfRun(_ hasRepetition: Bool) -> Bool {
+    steps.isEmpty || steps == [.member("id")] || hasRepetition && steps == [.member("repetition")]
+  }
 
   /// Whether it is a fixture as a whole, or one of what it captured.
   func isMember(of captures: NameSet) -> Bool {

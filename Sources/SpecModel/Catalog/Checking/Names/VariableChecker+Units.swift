@@ -19,7 +19,7 @@ extension VariableChecker {
         return nil
       }
       var uses = VariableUses()
-      uses.add(unit.rows.template?.template)
+      for template in unit.rows.template?.templates ?? [] { uses.add(template) }
       check(uses, in: visible(), environment)
       return nil
     }
@@ -62,6 +62,7 @@ extension VariableChecker {
           // One run of it serves many units: only what all of them see can be given to it, and rows.
           seen.unit = visible.rows?.sharedNames ?? []
           seen.fixtures = [:]
+          seen.hasRepetition = false
         }
         check(given, in: seen, environment)
         checkNames(givenBy: use, to: fixture)

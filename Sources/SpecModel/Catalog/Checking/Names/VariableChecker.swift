@@ -75,6 +75,7 @@ struct VariableChecker {
     let later = allCaptures(of: unit)
     let own = Set(unit.variables.map(\.name))
     let (names, lacking) = givenNames(of: unit)
+    let isRepeated = catalog.fixtures.first { $0.unit === unit }.map { $0.scope == .unit } ?? true
     for (index, resolved) in resolved.enumerated() {
       let (environment, scope) = (environments[index], outerNames[index])
       // A template of rows has other values in each environment.
@@ -90,12 +91,15 @@ struct VariableChecker {
       visible.owner = unit
       visible.isOpen = rows == nil && unit.rows.isWritten
       visible.usesWithout = lacking
+      var ofRows = VariableUses()
+      ofRows.add(unit.rows.table)
+      check(ofRows, in: visible, environment)
+      visible.hasRepetition = isRepeated
       check(unit.uses, in: &visible, environment)
       var uses = VariableUses()
       uses.add(unit.variables)
-      uses.add(unit.rows.table)
       uses.add(unit.cookieJar.file)
-      for condition in unit.conditions { uses.add(condition) }
+      for condition in unit.facts.allConditions { uses.add(condition) }
       check(uses, in: visible, environment)
       warnOfTemplate(in: unit.rows, visible, environment)
       let walk = FlowWalk(environment: environment, later: later)
@@ -317,7 +321,9 @@ struct VariableChecker {
     _ environment: CatalogEnvironment?,
     _ file: SourceFile?
   ) -> Bool {
-    if path.name == "run", !visible.isInner("run") { return path.mayBeOfRun }
+    if path.name == "run", !visible.isInner("run") {
+      return path.mayBeOfRun(visible.hasRepetition)
+    }
     if let captures = visible.fixtures[path.name], !visible.hides(fixture: path.name) {
       return captures.names.map { path.isMember(of: $0) } ?? true
     }

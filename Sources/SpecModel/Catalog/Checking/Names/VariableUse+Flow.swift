@@ -2,7 +2,7 @@ extension VariableUses {
   /// What a unit needs beside its calls.
   mutating func add<Call>(_ facts: UnitFacts, _ flow: [FlowNode<Call>]) {
     for use in facts.uses { add(use.with) }
-    for condition in facts.conditions { add(condition) }
+    for condition in facts.allConditions { add(condition) }
     add(facts.variables)
     add(facts.rows)
     add(facts.cookieJar.file)
@@ -40,6 +40,8 @@ extension VariableUses {
   /// What the bounds of a poll need.
   mutating func add(bounds rule: PollRule) {
     add(rule.interval)
+    add(rule.factor)
+    add(rule.longest)
     add(rule.timeout)
     add(rule.attempts)
   }

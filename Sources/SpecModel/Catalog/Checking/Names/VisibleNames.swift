@@ -36,6 +36,9 @@ struct VisibleNames {
   /// Whether any name may be defined: the rows of the unit are not known before the run.
   var isOpen = false
 
+  /// Whether the text is of a unit that may be run several times, so that it knows the number of the repetition.
+  var hasRepetition = false
+
   /// Whether a name is one of the unit or the call.
   func isInner(_ name: String) -> Bool {
     hides(fixture: name) || unit.contains(name) || fixtures[name] != nil
