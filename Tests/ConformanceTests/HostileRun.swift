@@ -21,8 +21,8 @@ enum HostileRun {
 
   /// A report of the run, in the strict dialect.
   ///
-  /// Of ten units three pass, two fail, one is an error, one is skipped, two are flaky, one is redirected. One message
-  /// has a megabyte.
+  /// Of ten units one passes, two fail, one is an error, one is skipped, two are flaky, one is redirected, one passes when
+  /// it runs again, one has a known issue. One message has a megabyte.
   static func report(_ kind: String, units: Int) async throws -> String {
     let row = try #require(ReportTable.row(of: kind))
     var settings = ReportSettings()
@@ -51,8 +51,10 @@ enum HostileRun {
     for (index, file) in ["one", "two"].enumerated() {
       let cases = (0..<units / 2).map { number in
         let skip = number % 10 == 1 ? #", "skip": "not ]]> ready""# : ""
+        let reruns = [3, 6, 8].contains(number % 10) ? #", "reruns": 1"# : ""
+        let issue = number % 10 == 9 ? #", "knownIssue": "]]> & #9""# : ""
         let name = "\(number) \(names[number % names.count])"
-        return #""\#(name)": { "with": { "n": \#(number + index * units / 2) }\#(skip) }"#
+        return #""\#(name)": { "with": { "n": \#(number + index * units / 2) }\#(skip)\#(reruns)\#(issue) }"#
       }
       files["\(file).spec.json"] = """
         { "name": "\(file) ]]> &", "endpoints": { "e": { "request": "GET /{n}", "followRedirects": true,
@@ -63,10 +65,11 @@ enum HostileRun {
     let seen = Recorder<Int>()
     _ = try await CatalogRun(files, jobs: 4, sinks: [sink]) { request throws(ClientError) in
       let number = Int(request.url.split(separator: "/").last ?? "") ?? 0
-      let isFirst = (4...5).contains(number % 10) && isFirst(number, seen)
+      let isFirst = [4, 5, 8].contains(number % 10) && isFirst(number, seen)
       let body = Array(body.utf8)
       switch number % 10 {
       case 2, 3: return HTTPResponse(status: 404, body: body)
+      case 8 where isFirst, 9: return HTTPResponse(status: 404, body: body)
       case 4 where isFirst: return HTTPResponse(status: 503, body: body)
       case 5 where isFirst: throw ClientError(.closed, "closed ]]> \u{1}")
       case 6:

@@ -71,6 +71,8 @@ extension ForeignWord {
       "skip": "skipped ignore ignored",
       "knownIssue": "xfail expectedfailure expecttofail todo knownbug knownfailure",
       "reruns": "retries attempts retry rerun maxretries flaky flakyretries",
+      "factor": "multiplier backofffactor exponent exponential",
+      "maxInterval": "maxdelay maxwait maxbackoff longest",
       "matrix": "product combinations cartesian crossproduct",
       "retry": "retries retrypolicy retrycount maxretries",
       "attempts": "count times retries max maxattempts maxretries",

@@ -117,7 +117,9 @@ struct ForeignOption {
     "--connect-timeout": "put \"connectTimeout\" into \"defaults\"",
     "--delay --delay-request":
       "put \"wait\" into the step, or \"limits\": { \"rate\": \"5/s\" } into the environment",
-    "--retry --retries --retry-interval --max-attempts":
+    "--retries --flaky-test-retries --rerun":
+      "use --reruns N for units; put \"retry\" or \"poll\" into a call",
+    "--retry --retry-interval --max-attempts":
       "put \"retry\" or \"poll\" into the call: spec-run help retry",
     "--location -L --max-redirs --ignore-redirects":
       "put \"followRedirects\" into the call or \"defaults\"",

@@ -32,6 +32,7 @@ struct ReportKindGoldenTests {
     let row = try #require(ReportTable.row(of: kind))
     let names = [
       "passed", "failed check", "wrong status", "transport error", "skipped", "flaky", "scenario",
+      "reruns and known issues",
     ]
     var records: [RunRecord] = []
     for sample in ReportSample.all where names.contains(sample.name) {

@@ -111,6 +111,29 @@ struct ReportSample: Sendable, CustomTestStringConvertible {
       }
     },
     ReportSample(
+      "reruns and known issues",
+      #"""
+      { "endpoints": { "e": { "request": "GET /{n}", "responses": { "200": {} }, "cases": {
+          "second run": { "with": { "n": 1 }, "reruns": 2, "finally": [ { "request": "DELETE /" } ] },
+          "never": { "with": { "n": 2 }, "reruns": 1 },
+          "known": { "with": { "n": 2 }, "knownIssue": "SHOP-1 <b> # open" },
+          "mended": { "with": { "n": 3 }, "knownIssue": "SHOP-2" } } } } }
+      """#
+    ) {
+      let count = Mutex(0)
+      return { request, _ in
+        guard !request.url.hasSuffix("3"), request.method == .get else {
+          return HTTPResponse(status: 200)
+        }
+        let isFirst = count.withLock { count in
+          count += 1
+          return count == 1
+        }
+        let isDown = request.url.hasSuffix("2") || isFirst
+        return isDown ? json(#"{ "key": "open-sesame" }"#, status: 500) : HTTPResponse(status: 200)
+      }
+    },
+    ReportSample(
       "interrupted",
       #"""
       { "scenarios": { "before": { "steps": [ { "request": "GET /a" } ] },

@@ -32,6 +32,33 @@ struct CookieRunTests {
     )
   }
 
+  @Test func `a step without the jar neither reads nor changes it, and sends its own cookies`()
+    async throws
+  {
+    let without = #"{ "request": "GET /a", "cookieJar": false, "cookies": { "c": "3" } }"#
+    #expect(try await cookies("\(without), \(Self.get)") == ["c=3", nil])
+    #expect(
+      try await cookies("\(Self.get), \(without), \(Self.get)") == [nil, "c=3", "sid=1; b=2"]
+    )
+  }
+
+  @Test func `of cookies with one name the header's is sent, else the call's, else the profile's`()
+    async throws
+  {
+    let profile = #""auth": { "type": "apiKey", "in": "cookie", "name": "sid", "value": "p" }"#
+    let own = #""cookies": { "sid": "c" }"#
+    let header = #""headers": { "Cookie": "sid=h" }"#
+    let steps = [[profile], [profile, own], [profile, own, header]].map { keys in
+      #"{ "request": "GET /a", \#(keys.joined(separator: ", ")) }"#
+    }
+    #expect(
+      try await cookies(
+        "\(Self.get), \(steps.joined(separator: ", "))",
+        setting: ["Set-Cookie": "sid=1"]
+      ) == [nil, "sid=p", "sid=c", "sid=h"]
+    )
+  }
+
   @Test(arguments: ["a; admin=true", "a\nb"])
   func `a template gives the value of one cookie`(_ value: String) async throws {
     let run = try await CatalogRun(
@@ -178,7 +205,7 @@ struct CookieRunTests {
       "undefined-variable: the variable \"nobody\" is not defined"
     ),
     ("", #", "cookieJar": "claer""#, "invalid-value: expected \"clear\", found \"claer\""),
-    ("", #", "cookieJar": true"#, "wrong-type: expected \"clear\", found a boolean"),
+    ("", #", "cookieJar": true"#, "wrong-type: expected \"clear\" or false, found a boolean"),
   ])
   func `a wrong jar is told`(scenario: String, step: String, expected: String) throws {
     let folder = try TemporaryCatalog([

@@ -41,6 +41,43 @@ struct PollRunTests: FlowTests {
     )
   }
 
+  @Test(arguments: [
+    (#""factor": 2"#, [100, 200, 400, 800, 1600]),
+    (#""factor": 2, "maxInterval": "300ms""#, [100, 200, 300, 300, 300]),
+    (#""factor": 1.5, "maxInterval": "100ms""#, [100, 100, 100, 100, 100]),
+  ])
+  func `76: the waits of a poll grow by its factor, up to the longest`(
+    keys: String,
+    waits: [Int]
+  ) async throws {
+    let run = try await run(
+      #"""
+      "s": {"steps": [{"call": "get", "with": {"path": "job"}, "expect": 200,
+        "poll": {"interval": "100ms", "timeout": "1m", "attempts": 6, \#(keys)}}]}
+      """#
+    ) { _ in HTTPResponse(status: 404) }
+    #expect(run.results[0].outcome == .failed)
+    #expect(clock.sleeps.elements == waits.map { .milliseconds($0) })
+  }
+
+  @Test(arguments: [
+    ("150ms", "no expected response after 3 attempts (the maximum) in 4 s"),
+    ("50ms", "the longest wait, 50 ms, is shorter than the interval, 100 ms"),
+  ])
+  func `76: Retry-After makes a wait longer than the longest, whose template is checked`(
+    longest: String,
+    message: String
+  ) async throws {
+    let poll = #"{"interval": "100ms", "factor": 2, "maxInterval": "{{longest}}", "attempts": 3}"#
+    let run = try await run(
+      #"""
+      "s": {"variables": {"longest": "\#(longest)"}, "steps": [
+        {"call": "get", "with": {"path": "job"}, "expect": 200, "poll": \#(poll)}]}
+      """#
+    ) { _ in HTTPResponse(status: 404, fields: ["Retry-After": "2"]) }
+    #expect(run.problems.first?.hasSuffix(": \(message)") == true, "\(run.problems)")
+  }
+
   @Test func `36: what a call of a poll repeats by itself is reported, and makes it flaky`()
     async throws
   {

@@ -10,11 +10,13 @@ package enum StepCookies: HoldsNoTemplates {
 
 extension FormatType where Value == StepCookies {
   static var stepCookies: FormatType {
-    let words = "\"clear\" to empty the jar, or false for a call without it"
+    let words = "\"clear\" or false"
     return FormatType(
       .phrase(words, .literals([.string("clear"), .boolean(false)]))
     ) { value, reader in
-      if value.string == "clear" { return .cleared }
+      if value.type == .string {
+        return FormatType<String>.word(["clear"]).read(value, reader).map { _ in .cleared }
+      }
       if value.boolean == false { return .unused }
       reader.reportWrongType(
         value,

@@ -245,12 +245,13 @@ extension FormatType where Value == RowSource {
     }
   }
 
-  /// Whether the only member most likely has all rows, and a misspelled "rows" as its name.
+  /// Whether the only member most likely has all rows, and a misspelled "rows" as its name, or another word for "matrix".
   private static func isOfAllRows(_ value: JSONValue) -> Bool {
     value.count == 1
       && value.members.allSatisfy { member in
         member.value.count > 0 && member.value.members.allSatisfy { $0.value.type == .object }
           && SpellingSuggestion.nearest(to: member.name, in: ["rows"]) != nil
+          || ForeignWord.row(of: member.name, at: .key, among: ["matrix"]) != nil
       }
   }
 

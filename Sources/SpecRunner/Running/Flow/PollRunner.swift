@@ -12,13 +12,14 @@ struct PollRunner {
     let timeout: Duration?
     let attempts: Int
 
-    /// No poll waits longer, whatever its factor: what is longer is no duration any more.
-    private static let limit = 1e9
+    /// The most microseconds of a wait, whatever its factor: 30 years.
+    private static let limit = 1e15
 
     /// Makes the next wait longer.
     mutating func lengthen() {
       guard factor > 1 else { return }
-      interval = min(longest, .seconds(min(Self.limit, interval / .seconds(1) * factor)))
+      let microseconds = (interval / .microseconds(1) * factor).rounded()
+      interval = min(longest, .microseconds(Int64(min(Self.limit, microseconds))))
     }
   }
 
