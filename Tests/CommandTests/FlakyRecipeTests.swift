@@ -118,7 +118,9 @@ struct FlakyRecipeTests {
       connection.send("HTTP/1.1 500 No\r\nContent-Length: 0\r\nConnection: close\r\n\r\n")
     }
     let runner = CommandRunner(in: catalog.path)
-    #expect(try runner.run("run", "--base-url", server.url).output.contains("1 failed — 4 requests"))
+    #expect(
+      try runner.run("run", "--base-url", server.url).output.contains("1 failed — 4 requests")
+    )
     #expect(
       try runner.run("run", "--base-url", server.url, "--reruns", "1").output
         .contains("1 failed — 2 requests")
@@ -143,7 +145,9 @@ struct FlakyRecipeTests {
     )
     #expect(result.status == 0, "\(result)")
     let tap = try report("t.tap", in: folder)
-    #expect(tap.contains("a page [10 by price]\n") && tap.contains("a page [50 by -created] \\#2\n"))
+    #expect(
+      tap.contains("a page [10 by price]\n") && tap.contains("a page [50 by -created] \\#2\n")
+    )
     #expect(result.output.contains("8 passed — 8 requests in "))
   }
 }

@@ -54,7 +54,8 @@ enum HostileRun {
         let reruns = [3, 6, 8].contains(number % 10) ? #", "reruns": 1"# : ""
         let issue = number % 10 == 9 ? #", "knownIssue": "]]> & #9""# : ""
         let name = "\(number) \(names[number % names.count])"
-        return #""\#(name)": { "with": { "n": \#(number + index * units / 2) }\#(skip)\#(reruns)\#(issue) }"#
+        return
+          #""\#(name)": { "with": { "n": \#(number + index * units / 2) }\#(skip)\#(reruns)\#(issue) }"#
       }
       files["\(file).spec.json"] = """
         { "name": "\(file) ]]> &", "endpoints": { "e": { "request": "GET /{n}", "followRedirects": true,

@@ -16,7 +16,8 @@ struct JUnitSchemaTests {
     let document = try MarkupDocument(Array(text.utf8), as: .xml)
     for (path, count) in [
       ("//testcase", 5_000), ("//failure", 1_000), ("//error", 500), ("//skipped", 1_000),
-      ("//flakyFailure", 1_000), ("//flakyError", 500), ("//rerunFailure", 500), ("//rerunError", 500),
+      ("//flakyFailure", 1_000), ("//flakyError", 500), ("//rerunFailure", 500),
+      ("//rerunError", 500),
     ] {
       #expect(try document.value(of: try XPath("count(\(path))"))?.integer == count, "\(path)")
     }

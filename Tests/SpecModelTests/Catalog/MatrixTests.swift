@@ -54,8 +54,8 @@ struct MatrixTests {
     (#"{"rows": [{"n": ""}], "name": "{{n}}"}"#, #"invalid-name: the row [1] cannot have the name """#),
     (#"{"rows": [{"n": "a\tb"}], "name": "{{n}}"}"#, #"invalid-name: the row [1] cannot have the name "a\tb""#),
     (#"{"rows": "{{numbers}}", "as": "n", "name": "{{m}}"}"#, #"unknown-name: the row [1] has no "m""#),
-    (#"{"rows": [{"n": 1}], "matrix": {"a": [1]}}"#, "conflicting-keys: a set of rows has exactly one content, not rows and matrix"),
-    (#"{"as": "n"}"#, "conflicting-keys: a set of rows needs its content"),
+    (#"{"rows": [{"n": 1}], "matrix": {"a": [1]}}"#, #"conflicting-keys: a set of rows has "rows" or a "matrix", not both"#),
+    (#"{"as": "n"}"#, #"missing-key: a set of rows needs the key "rows", or "matrix""#),
     (#"{"matrix": {"a": [1]}, "as": "n"}"#, #"conflicting-keys: each variable of a "matrix" holds its row, so there is no "as""#),
     (#"{"matrix": {}}"#, "empty-value: a matrix needs at least one variable"),
     (#"{"matrix": {"a": [1], "b": []}}"#, "empty-value: there are no rows, so it would never run"),
@@ -72,7 +72,9 @@ struct MatrixTests {
   @Test func `rows of a step have no name, but may be a matrix`() throws {
     func mistakes(_ rows: String) throws -> [String] {
       let step = #"{"request": "GET https://a.test/{{a}}/{{b.n}}", "forEach": \#(rows)}"#
-      return try Catalog.mistakes(in: ["x.spec.json": #"{"scenarios": {"s": {"steps": [\#(step)]}}}"#])
+      return try Catalog.mistakes(in: [
+        "x.spec.json": #"{"scenarios": {"s": {"steps": [\#(step)]}}}"#
+      ])
     }
     #expect(try mistakes(#"{"matrix": {"a": [1], "b": [{"n": 1}]}}"#) == [])
     let found = try mistakes(#"{"matrix": {"a": [1], "b": [{"n": 1}]}, "name": "{{a}}"}"#)
@@ -90,7 +92,9 @@ struct MatrixTests {
       """#
     ])
     let catalog = try Catalog.load(at: folder.path)
-    #expect(catalog.units.map(\.locks) == [["one", "two", "own"], ["one", "two"], ["one", "two"]])
+    #expect(
+      catalog.units.map(\.locks) == [["one", "two", "own"], ["one", "two"], ["one", "two"]]
+    )
     #expect(catalog.fixtures.map(\.unit.locks) == [[]])
   }
 

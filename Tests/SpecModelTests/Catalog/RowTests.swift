@@ -178,7 +178,10 @@ struct RowTests {
       #"[{"a": 1, "env": 1}]"#,
       "x.spec.json:2:46 reserved-name: \"env\" cannot be a name here: {{env.NAME}} is a variable of the process"
     ),
-    (#"{"as": "a"}"#, "x.spec.json:2:36 missing-key: a set of rows needs the key \"rows\""),
+    (
+      #"{"as": "a"}"#,
+      "x.spec.json:2:36 missing-key: a set of rows needs the key \"rows\", or \"matrix\""
+    ),
     (
       #"{"rows": [{"a": 1}], "types": {"a": "integer"}}"#,
       "x.spec.json:2:66 conflicting-keys: \"types\" is only for CSV files"

@@ -10,7 +10,7 @@ enum RecordSchemaDocument {
   ]
 
   private static let parts: [any RecordObject.Type] = [
-    StepRecord.self, AttemptRecord.self, RequestRecord.self, ExchangeRecord.self,
+    RerunRecord.self, StepRecord.self, AttemptRecord.self, RequestRecord.self, ExchangeRecord.self,
     ExchangeRecord.Hop.self,
     BodyRecord.self, CookieRecord.self, TimingsRecord.self, CheckRecord.self, CaptureRecord.self,
     StepRecord.Reproduction.self,

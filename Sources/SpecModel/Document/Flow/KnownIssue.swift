@@ -19,7 +19,7 @@ package struct KnownIssue: TabularObject {
       .required("reason", { \.reason }, .reason)
         .means("What is known of it, such as the number of a ticket."),
       .optional("if", { \.condition }, .condition)
-        .means("A condition; if it is false, the unit must pass.", default: "always true"),
+        .means("A condition; if it is false, the unit must pass."),
     ]
   )
 

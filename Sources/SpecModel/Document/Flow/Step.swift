@@ -77,7 +77,9 @@ package struct Step: TabularObject {
       .poll { \.timing.poll },
       .repetition { \.timing.repetition },
       .optional("cookieJar", { \.cookies }, .stepCookies)
-        .means("`\"clear\"` empties the unit's cookie jar before the call; with `false` the call does not use it."),
+        .means(
+          "`\"clear\"` empties the unit's cookie jar before the call; with `false` the call does not use it."
+        ),
       .others(CallKeys.keys(at: .step)),
       .captures { \.captures },
     ]

@@ -72,8 +72,7 @@ package struct RowSource: TabularObject {
     example: "[{\"name\": \"Ada\"}, {\"name\": \"Grace\"}]",
     place: "\"forEach\"",
     [
-      .content(
-        of: "a set of rows",
+      .oneOf(
         { \.written },
         [
           FieldKind(
@@ -86,8 +85,17 @@ package struct RowSource: TabularObject {
             .map(of: .variableOfMatrix, names: .variable),
             "Variables, each with rows of its own: the unit runs for each combination of them."
           ) { Content.matrix($0) },
-        ]
-      ),
+        ],
+        templates: { $0.allTemplates }
+      ) { object, written in
+        object.reader.report(
+          written.isEmpty ? .missingKey : .conflictingKeys,
+          written.isEmpty
+            ? "a set of rows needs the key \"rows\", or \"matrix\""
+            : "a set of rows has \"rows\" or a \"matrix\", not both",
+          at: object.value.range.map { $0.part(at: 0, length: 1) }
+        )
+      },
       .optional("name", { \.rowName }, .rowName)
         .means(
           "The name of each row in reports: a template of its values.",

@@ -17,15 +17,6 @@ public struct RerunRecord: Sendable, RecordObject {
 
   package init() {}
 
-  /// What a unit was in it.
-  package init(_ unit: UnitRecord) {
-    outcome = unit.outcome
-    startedAt = unit.startedAt
-    duration = unit.duration
-    requests = unit.requests
-    steps = unit.steps
-  }
-
   static let kind = "rerun"
 
   mutating func visit(_ members: inout some RecordVisitor) {
@@ -38,25 +29,5 @@ public struct RerunRecord: Sendable, RecordObject {
   private var startTime: RecordTime {
     get { RecordTime(secondsSince1970: startedAt) }
     set { startedAt = newValue.secondsSince1970 }
-  }
-}
-
-extension UnitRecord {
-  /// What it was in one of its earlier runs.
-  func `in`(_ run: RerunRecord) -> UnitRecord {
-    var unit = withoutCalls
-    unit.outcome = run.outcome
-    unit.startedAt = run.startedAt
-    unit.duration = run.duration
-    unit.steps = run.steps
-    return unit
-  }
-
-  /// What is known of it beside its calls.
-  var withoutCalls: UnitRecord {
-    var unit = self
-    unit.steps = []
-    unit.reruns = []
-    return unit
   }
 }

@@ -69,7 +69,8 @@ struct MarkdownDocument: ReportDocument {
     var text = "## \(isPassed ? "✅" : "❌") \(Self.inline(totals.catalog + place))\n\n"
     text += "\(Self.inline(summary.text))\n\n"
     let known = summary.knownIssues
-    text += "| passed | failed | errors | flaky |\(known > 0 ? " known issues |" : "") skipped | total |\n"
+    text +=
+      "| passed | failed | errors | flaky |\(known > 0 ? " known issues |" : "") skipped | total |\n"
     text += "|---:|---:|---:|---:|\(known > 0 ? "---:|" : "")---:|---:|\n"
     text += "| \(summary.passed) | \(summary.failed) | \(summary.errors) | \(summary.flaky) "
     text += "\(known > 0 ? "| \(known) " : "")| \(summary.skipped) | \(summary.total) |\n"

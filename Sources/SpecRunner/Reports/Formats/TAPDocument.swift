@@ -28,7 +28,9 @@ struct TAPDocument: ReportDocument {
       point(isOK: true, name)
       members.append(("flaky", "passed on a later attempt"))
       if !unit.reruns.isEmpty {
-        members.append(("earlier", unit.earlierAttempts.map(\.problem.message).joined(separator: "\n")))
+        members.append(
+          ("earlier", unit.earlierAttempts.map(\.problem.message).joined(separator: "\n"))
+        )
       }
     case .failed, .error:
       point(isOK: false, name)

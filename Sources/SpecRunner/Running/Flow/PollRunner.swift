@@ -12,7 +12,7 @@ struct PollRunner {
     let timeout: Duration?
     let attempts: Int
 
-    /// The most microseconds of a wait, whatever its factor: 30 years.
+    /// A limit of each wait in microseconds, whatever its factor: 30 years.
     private static let limit = 1e15
 
     /// Makes the next wait longer.
@@ -76,9 +76,7 @@ struct PollRunner {
         try await clock.sleep(wait)
       } catch {
         attempt.commit.apply(to: calls.scope)
-        var result = attempt.result
-        result.outcome = .skipped(StepRunner.interrupted)
-        (result.error, result.checks) = (nil, [])
+        var result = attempt.result.interrupted
         result.follow(Array(earlier.dropLast().joined()), since: begin, in: time)
         return result
       }
@@ -188,6 +186,16 @@ struct PollRunner {
     if rule.until != nil, case .lacking(let lacking) = attempt.prospect { checks += lacking }
     result.checks = checks + result.checks
     if result.outcome != .error { result.outcome = .failed }
+  }
+}
+
+extension StepResult {
+  /// What it is if an interrupt ends the poll after it.
+  fileprivate var interrupted: StepResult {
+    var result = self
+    result.outcome = .skipped(StepRunner.interrupted)
+    (result.error, result.checks) = (nil, [])
+    return result
   }
 }
 

@@ -82,14 +82,7 @@ extension VariableChecker {
       message = "the secret \"\(use.path)\" is not defined"
       (meant, help) = secret(meantBy: use.path.definedName, environment)
     } else if use.path.name == "run", !use.path.mayBeOfRun(false), !visible.isInner("run") {
-      message = "the variable \"\(use.path)\" is not defined"
-      if use.path.mayBeOfRun(true) {
-        message += " here: only cases, scenarios and fixtures of scope unit are repeated"
-        label = "not defined here"
-      } else {
-        let names = ["id"] + (visible.hasRepetition ? ["repetition"] : [])
-        meant = "run.\(SpellingSuggestion.nearest(to: use.path.definedMember, in: names) ?? "id")"
-      }
+      (message, meant) = Self.mistake(inRun: use.path, in: visible)
     } else if NameRule.builtInTexts.contains(use.path.name), !visible.isInner(use.path.name) {
       (message, label, help) = Self.mistake(inBuiltIn: use.path)
     } else if use.path.name == "env" {
@@ -242,6 +235,20 @@ extension VariableChecker {
       function.arity.lowerBound == 0
     else { return nil }
     return .label(source: function.synopsis, replacing: use.range)
+  }
+
+  /// What is wrong with a path to what is not known of a run.
+  private static func mistake(
+    inRun path: TemplateExpression.VariablePath,
+    in visible: VisibleNames
+  ) -> (message: String, meant: String?) {
+    let message = "the variable \"\(path)\" is not defined"
+    if path.mayBeOfRun(true) {
+      return ("\(message) here: only cases, scenarios and fixtures of scope unit are repeated", nil)
+    }
+    let names = visible.hasRepetition ? ["id", "repetition"] : ["id"]
+    let nearest = SpellingSuggestion.nearest(to: path.definedMember, in: names)
+    return (message, "run.\(nearest ?? "id")")
   }
 
   /// Where a name can be defined, said once for each name.
