@@ -28,7 +28,8 @@ struct SnapshotCommandTests {
             return first
           }
           let status = body == nil ? "404 Not Found" : "200 OK"
-          let type = path.hasSuffix("json") ? "application/json" : "text/plain"
+          let types = ["/events": "text/event-stream", "/lines": "application/x-ndjson"]
+          let type = types[path] ?? (path.hasSuffix("json") ? "application/json" : "text/plain")
           let content = body ?? Array("{\"error\": true}".utf8)
           let head =
             "HTTP/1.1 \(status)\r\nContent-Type: \(type)\r\nContent-Length: \(content.count)\r\n\r\n"
@@ -309,6 +310,24 @@ struct SnapshotCommandTests {
     #expect(fixture.file("snapshots/u.json") == "{\n  \"name\": \"Ada\"\n}\n")
     fixture.service.set("/user.json", #"{"name": "Eve"}"#)
     #expect(try fixture.run().output.contains(#"expected "Ada", found "Eve""#))
+  }
+
+  @Test func `lines and events are compared as lists`() throws {
+    let fixture = try Fixture(
+      [
+        "lines": Self.step("/lines", #"{"lines": {"$[*].id": {"snapshot": "snapshots/ids.json"}}}"#),
+        "events": Self.step("/events", #"{"events": {"$": {"snapshot": "snapshots/events.json", "ignoring": ["$[*].id"]}}}"#),
+      ],
+      responses: ["/lines": "{\"id\": 1}\n{\"id\": 2}\n", "/events": "data: a\nid: 7\n\ndata: {\"b\": 1}\n\n"]
+    )
+    let result = try fixture.run("--update-snapshots")
+    #expect(result.status == 0, "\(result)")
+    #expect(fixture.file("snapshots/ids.json") == "[\n  1,\n  2\n]\n")
+    #expect(fixture.file("snapshots/events.json")?.contains("\"id\"") == false)
+    #expect(try fixture.run().status == 0)
+    fixture.service.set("/lines", "{\"id\": 2}\n")
+    fixture.service.set("/events", "data: b\n\n")
+    #expect(try fixture.run().output.hasPrefix("FAIL"))
   }
 
   @Test(arguments: ["file", "folder", "dangling"])

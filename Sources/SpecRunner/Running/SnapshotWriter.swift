@@ -110,7 +110,7 @@ struct SnapshotWriter {
       )
       try Data(value.bytes).write(to: URL(filePath: path), options: .atomic)
     } catch {
-      return ("\(error)", nil, [])
+      return ("the folder cannot be made, or the file in it not written", nil, [])
     }
     written.append(path)
     return nil

@@ -183,6 +183,30 @@ struct AnyOrderTests {
     #expect(4_000..<19_000 ~= equal)
   }
 
+  /// The elements of a list that another one has less often, as `sameElements` has always found them.
+  private func rest(of list: [JSONValue], without other: [JSONValue]) -> [JSONValue] {
+    var counts: [JSONValue: Int] = [:]
+    for element in other { counts[element, default: 0] += 1 }
+    return list.filter { element in
+      let count = counts[element] ?? 0
+      counts[element] = count - 1
+      return count <= 0
+    }
+  }
+
+  @Test func `sameElements gives the verdicts of before`() throws {
+    var numbers = Numbers(state: 71)
+    for _ in 0..<2_000 {
+      let value = Value.list((0..<numbers.next(5)).map { _ in .random(&numbers, depth: 1) })
+      let (left, right) = (try json(value.text), try json(value.shuffled(&numbers).text))
+      guard right.type == .array else { continue }
+      let matcher = try #require(try Matcher.reading("{\"sameElements\": \(left.jsonText)}"))
+      let (wanted, found) = (Array(left.elements), Array(right.elements))
+      let isSame = rest(of: wanted, without: found).isEmpty && rest(of: found, without: wanted).isEmpty
+      #expect(matcher.messages(for: .json(right)).isEmpty == isSame, "\(left.jsonText) \(right.jsonText)")
+    }
+  }
+
   @Test func `as many elements are paired with matchers as the best permutation pairs`() throws {
     var numbers = Numbers(state: 70)
     for _ in 0..<20_000 {
