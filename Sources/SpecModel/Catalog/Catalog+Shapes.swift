@@ -9,6 +9,22 @@ extension Catalog {
 }
 
 extension Catalog {
+  /// A value that fits the shape which a template of a file names, the same for the same seed.
+  package func sample(
+    of text: String,
+    in file: SourceFile?,
+    seed: UInt64
+  ) throws(TemplateError) -> JSONValue {
+    guard let shape = shapes.shape(sampledAs: text, in: file) else {
+      throw TemplateError("sample() cannot be used in a file whose path is a template")
+    }
+    do throws(ShapeSamplingError) { return try shape.sample(seed: seed) } catch {
+      throw TemplateError("\(error)")
+    }
+  }
+}
+
+extension Catalog {
   /// The endpoints, files by path, then in the order in which they are written.
   package var allEndpoints: [CatalogEndpoint] { endpoints }
 }

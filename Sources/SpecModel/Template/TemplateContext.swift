@@ -23,6 +23,11 @@ package protocol TemplateContext {
   /// - Throws: ``TemplateError`` if it cannot be read.
   func bytes(ofFile path: String, from origin: SourceFile?) throws(TemplateError) -> [UInt8]
 
+  /// A value that fits a shape which a file names.
+  ///
+  /// - Throws: ``TemplateError`` if there is none.
+  func sample(of shape: String, in file: SourceFile?) throws(TemplateError) -> JSONValue
+
   /// Whether a text is a secret, or has one in it.
   func holdsSecret(_ text: String) -> Bool
 
@@ -37,6 +42,13 @@ extension TemplateContext {
   package var namespaces: [String: String] { [:] }
 
   package func placeholder(for expression: String) -> JSONValue? { nil }
+
+  package func sample(
+    of shape: String,
+    in file: SourceFile?
+  ) throws(TemplateError) -> JSONValue {
+    throw TemplateError("sample() cannot be used here")
+  }
 
   package func holdsSecret(_ text: String) -> Bool { false }
 

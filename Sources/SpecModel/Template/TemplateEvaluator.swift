@@ -50,6 +50,7 @@ struct TemplateEvaluator<Context: TemplateContext> {
     lines: [String] = []
   ) throws(TemplateError) -> EmptyFilter? {
     var lines = lines
+    var zone = TimeZoneRules.utc
     var empty: EmptyFilter?
     for call in calls {
       let arguments = try arguments(of: call)
@@ -57,12 +58,16 @@ struct TemplateEvaluator<Context: TemplateContext> {
         isSecret || holdsSecret(value)
         || call.filter.takes(arguments, beside: value)
           && arguments.contains { holdsSecret($0.value) }
+      if call.filter.name == "inTimeZone", let argument = arguments.first {
+        zone = try argument.timeZone
+      }
       var hasInnerSecret = false
       let input = FilterInput(
         value: value,
         arguments: arguments,
         context: context,
         lines: lines,
+        zone: zone,
         inner: { value throws(TemplateError) in
           var result: TemplateValue? = value
           // The inner filters are not written in the spec itself, but in a text of it.

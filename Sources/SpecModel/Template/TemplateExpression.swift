@@ -74,6 +74,14 @@ package struct TemplateExpression: Sendable {
 
     /// The byte offsets of the call in its text.
     package let range: Range<Int>
+
+    /// Its first argument, if that is a string which is written as it is, and the byte offsets between its quotes.
+    var text: (String, Range<Int>)? {
+      guard let argument = arguments.first, argument.filters.isEmpty,
+        case .literal(let value) = argument.operand, let text = value.string
+      else { return nil }
+      return (text, argument.range.lowerBound + 1..<argument.range.upperBound - 1)
+    }
   }
 
   /// A call of a filter.
@@ -131,17 +139,11 @@ package struct TemplateExpression: Sendable {
   /// Whether an undefined or null value is made up for.
   package var hasDefault: Bool { filters.contains(where: \.givesDefault) }
 
-  /// The paths of files that are read in any case: those that are written as they are.
-  var filePaths: [(path: String, range: Range<Int>)] {
-    let arguments = filters.flatMap { $0.arguments.flatMap(\.filePaths) }
-    guard case .function(let call) = operand else { return arguments }
-    if call.function.name == TemplateFunction.file.name, let argument = call.arguments.first,
-      argument.filters.isEmpty,
-      case .literal(let value) = argument.operand, let path = value.string
-    {
-      return [(path, call.range)] + arguments
-    }
-    return call.arguments.flatMap(\.filePaths) + arguments
+  /// The calls of functions in it.
+  package var functions: [FunctionCall] {
+    let inner = filters.flatMap { $0.arguments.flatMap(\.functions) }
+    guard case .function(let call) = operand else { return inner }
+    return [call] + call.arguments.flatMap(\.functions) + inner
   }
 
   /// The variables that must have a value, and those that `default` makes optional.

@@ -43,7 +43,7 @@ package struct TemplateFunction: Sendable {
 
   /// Every function, in the order of the manual.
   package static let all: [TemplateFunction] = [
-    .now, .uuid, .randomInt, .randomString, .range, .file,
+    .now, .uuid, .randomInt, .randomString, .sample, .range, .file,
   ]
 
   private static let byName = Dictionary(all.map { ($0.name, $0) }) { first, _ in first }
@@ -131,6 +131,17 @@ extension TemplateFunction {
       letters[Int(arguments.context.random() % UInt64(letters.count))]
     }
     return .json(.string(String(decoding: text, as: UTF8.self)))
+  }
+
+  /// A value that fits a shape, whose text is written as it is.
+  static let sample = TemplateFunction(
+    "sample",
+    takes: ["shape"],
+    "A random value that fits a shape, optional members included: sample('NewUser').",
+    dependsOn: .surroundings
+  ) { arguments throws(TemplateError) in
+    let shape = try arguments.values[0].text(for: "sample")
+    return .json(try arguments.context.sample(of: shape, in: arguments.file))
   }
 
   private static let range = TemplateFunction(

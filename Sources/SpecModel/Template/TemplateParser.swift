@@ -128,7 +128,20 @@ struct TemplateParser {
             help: "it is called as \(function.synopsis)"
           )
         }
-        return .function(.init(function: function, arguments: arguments, range: range))
+        let call = TemplateExpression.FunctionCall(
+          function: function,
+          arguments: arguments,
+          range: range
+        )
+        guard name != TemplateFunction.sample.name || call.text != nil else {
+          throw TemplateSyntaxError(
+            .wrongArguments,
+            "sample() takes the text of a shape in quotes, which cannot be a variable",
+            at: range,
+            help: "it is called as sample('NewUser') or sample('[User](2)')"
+          )
+        }
+        return .function(call)
       }
       switch name {
       case "true": return .literal(.boolean(true))

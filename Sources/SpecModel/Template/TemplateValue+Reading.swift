@@ -97,14 +97,46 @@ extension TemplateValue {
     )
   }
 
-  func seconds(for filter: String) throws(TemplateError) -> Double {
+  func duration(for filter: String) throws(TemplateError) -> CalendarDuration {
     let text = try text(for: filter)
-    guard let seconds = Duration.seconds(in: text), seconds < 1e12 else {
+    guard let duration = CalendarDuration(text) else {
       throw TemplateError(
-        "\(filter) takes a duration such as '2d' or '1h30m', not \"\(text.excerpt)\""
+        "\(filter) takes a duration such as '2d', '1h30m' or '1y6mo', not \"\(text.excerpt)\""
       )
     }
-    return seconds
+    return duration
+  }
+
+  func timeUnit(for filter: String) throws(TemplateError) -> TimeUnit {
+    let text = try text(for: filter)
+    guard let unit = TimeUnit(rawValue: text) else {
+      let units = TimeUnit.allCases.map(\.rawValue).joined(separator: ", ")
+      throw TemplateError("\(filter) takes one of \(units), not \"\(text.excerpt)\"")
+    }
+    return unit
+  }
+
+  func timeZone(for filter: String) throws(TemplateError) -> TimeZoneRules {
+    guard let zone = try timeZone(for: filter, isNeeded: true) else {
+      throw TemplateError(
+        "this machine has no time zones",
+        help: "install its package tzdata, or write an offset such as '+02:00'"
+      )
+    }
+    return zone
+  }
+
+  /// The time zone that its text names; nil if this machine has none and none is needed.
+  func timeZone(for filter: String, isNeeded: Bool) throws(TemplateError) -> TimeZoneRules? {
+    let name = try text(for: filter)
+    if let zone = TimeZoneRules(named: name) { return zone }
+    guard TimeZoneRules.areInstalled else { return nil }
+    let nearest = SpellingSuggestion.nearest(to: name, in: TimeZoneRules.names)
+    throw TemplateError(
+      "there is no time zone \"\(name.excerpt)\"",
+      help: nearest.map { "did you mean '\($0)'?" }
+        ?? "\(filter) takes an IANA name such as 'Europe/Berlin', or an offset such as '+02:00'"
+    )
   }
 
   func pattern(for filter: String) throws(TemplateError) -> Pattern {

@@ -123,12 +123,3 @@ final class ConstantVariables: ConstantTemplateContext {
     }
   }
 }
-
-extension TemplateExpression {
-  /// The calls of functions in it.
-  var functions: [FunctionCall] {
-    let inner = filters.flatMap { $0.arguments.flatMap(\.functions) }
-    guard case .function(let call) = operand else { return inner }
-    return [call] + call.arguments.flatMap(\.functions) + inner
-  }
-}

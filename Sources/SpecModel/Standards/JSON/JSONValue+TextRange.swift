@@ -3,6 +3,10 @@ extension JSONValue {
   /// or this is no string; an empty part is where it would stand.
   package func range(ofText part: Range<Int>) -> SourceRange? {
     if let origins = document.origins { return origins[index].range(ofText: part) }
+    if let place = document.place {
+      let isWhole = place.length == utf8?.count
+      return isWhole ? place.part(at: part.lowerBound, length: part.count) : place
+    }
     guard let source = document.source, node.kind == .string || node.kind == .key else {
       return nil
     }

@@ -1,12 +1,31 @@
 extension DatePattern {
-  /// Writes a time, in UTC.
-  package func text(of time: Instant) -> String {
-    let civil = time.civil
+  /// Writes a time, as the clocks of a zone show it.
+  package func text(of time: Instant, in zone: TimeZoneRules = .utc) -> String {
+    let offset = zone.offset(at: time.secondsSince1970)
+    let civil = CivilTime(secondsSince1970: time.secondsSince1970 + offset)
     return parts.reduce(into: "") { text, part in
       switch part {
       case .literal(let literal): text += literal
-      case .field(let field, let width): text += Self.text(of: field, width, civil, time)
+      case .field(let field, let width):
+        text +=
+          Self.text(ofZone: field, width, minutes: offset / 60)
+          ?? Self.text(of: field, width, civil, time)
       }
+    }
+  }
+
+  /// The offset of a zone from UTC; nil if this is not UTC's, or the field is another one.
+  private static func text(ofZone field: Field, _ width: Int, minutes: Int) -> String? {
+    guard minutes != 0 else { return nil }
+    let plain = Instant.text(ofOffset: minutes, colon: "")
+    let long = Instant.text(ofOffset: minutes, colon: ":")
+    switch field {
+    case .zoneName, .localizedZone: return "GMT\(long)"
+    case .zone: return width == 5 ? long : width == 4 ? "GMT\(long)" : plain
+    case .isoZone, .isoZoneWithoutZ:
+      if width == 1 { return minutes % 60 == 0 ? String(plain.dropLast(2)) : plain }
+      return width % 2 == 0 ? plain : long
+    default: return nil
     }
   }
 

@@ -1,6 +1,6 @@
-extension Filter {
-  /// Whether it takes the namespaces of the call or the time, too.
+internal import SpecStandards
 
+extension Filter {
   /// Filters of any value.
   static let general: [Filter] = [
     Filter(
@@ -14,6 +14,13 @@ extension Filter {
       if case .bytes? = input.value { return input.value }
       return input.arguments[0].value
     },
+    Filter(
+      "concat",
+      takes: .joinable,
+      gives: .any,
+      with: [.init("value", .any)],
+      "The list followed by another one, or the string or bytes followed by others: bytes if one of them is."
+    ) { (value, input) throws(TemplateError) in try value.followed(by: input.arguments[0].value) },
     Filter(
       "raw",
       takes: .any,
@@ -55,4 +62,23 @@ extension Filter {
       }
     },
   ]
+}
+
+extension TemplateValue {
+  /// The value with another one behind it: two lists, or strings and bytes.
+  fileprivate func followed(by next: TemplateValue) throws(TemplateError) -> TemplateValue {
+    switch (self, next) {
+    case (.json(let first), .json(let second)) where first.type == .array && second.type == .array:
+      return .json(.array(Array(first.elements) + Array(second.elements)))
+    case (.json(let first), .json(let second)):
+      if let text = first.string, let more = second.string { return .json(.string(text + more)) }
+    default:
+      if let bytes = try? octets(for: ""), let more = try? next.octets(for: "") {
+        return .bytes(bytes + more)
+      }
+    }
+    throw TemplateError(
+      "concat takes two arrays, or strings and bytes, not \(phrase) and \(next.phrase)"
+    )
+  }
 }

@@ -13,6 +13,17 @@ extension Filter {
     arithmetic("subtract", "The number minus the argument.") { $0 - $1 },
     arithmetic("multiply", "The number times the argument.") { $0 * $1 },
     Filter(
+      "divide",
+      takes: .decimal,
+      gives: .decimal,
+      with: [.init("number", .number)],
+      "The number divided by the argument; 16 digits if the quotient has no end."
+    ) { (number, input) throws(TemplateError) in
+      let divisor = try input.arguments[0].value.decimal(for: "divide")
+      guard !divisor.isZero else { throw TemplateError("divide cannot divide by 0") }
+      return quotient(of: number, by: divisor)
+    },
+    Filter(
       "round",
       takes: .decimal,
       gives: .decimal,
@@ -55,6 +66,22 @@ extension Filter {
       "The list in ascending order: numbers by value, strings by code point."
     ) { (list, _) throws(TemplateError) in try sorted(list, for: "sort") },
   ]
+
+  /// A quotient: exact if it has an end, else of 16 digits.
+  private static func quotient(of number: Decimal, by divisor: Decimal) -> Decimal {
+    let quotient = number / divisor
+    let digits = "\(quotient.significand)"
+    // Decimal has at most 39 digits, so that it has room for this product.
+    let isExact =
+      digits.utf8.count + "\(divisor.significand)".utf8.count <= 38 && quotient * divisor == number
+    guard !isExact, let cut = Decimal(string: String(digits.prefix(16))) else { return quotient }
+    let rest = digits.dropFirst(16)
+    return Decimal(
+      sign: quotient.sign,
+      exponent: quotient.exponent + rest.utf8.count,
+      significand: rest.first.map { $0 >= "5" } == true ? cut + 1 : cut
+    )
+  }
 
   /// A number with so many decimal places, halves away from zero.
   private static func rounded(_ number: Decimal, to places: Int) -> Decimal {

@@ -38,6 +38,20 @@ extension Filter {
       pieces(text, separator: try input.arguments[0].text)
     },
     Filter(
+      "padStart",
+      takes: .scalar,
+      gives: .text,
+      with: [.init("length", .integer(0...1_000_000)), .init("character", .character)],
+      "The string or integer as a string, with the character in front until it has this length."
+    ) { (value, input) throws(TemplateError) in
+      if case .json(let json) = value, json.type != .string, json.number?.isInteger != true {
+        throw TemplateError("padStart takes a string or an integer, not \(value.numberOrPhrase)")
+      }
+      let text = try Template.text(of: value)
+      let missing = try input.arguments[0].integer - text.unicodeScalars.count
+      return String(repeating: try input.arguments[1].text, count: max(0, missing)) + text
+    },
+    Filter(
       "length",
       takes: .count,
       gives: .count,

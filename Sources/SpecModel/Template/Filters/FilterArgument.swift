@@ -34,7 +34,14 @@ struct FilterArgument: Sendable {
     case .any: break
     case .bytes: _ = try value.octets(for: filter)
     case .text, .filters: _ = try value.text(for: filter)
-    case .duration: _ = try value.seconds(for: filter)
+    case .duration: compiled = try value.duration(for: filter)
+    case .timeUnit: compiled = try value.timeUnit(for: filter)
+    // What a machine without zones cannot know is an error of the run.
+    case .timeZone: compiled = try value.timeZone(for: filter, isNeeded: false)
+    case .character:
+      guard try value.text(for: filter).unicodeScalars.count == 1 else {
+        throw TemplateError("\(filter) takes one character to add")
+      }
     case .part:
       guard try !value.text(for: filter).isEmpty else {
         throw TemplateError("\(filter) takes a \(parameter.name) that is not empty")
@@ -61,7 +68,15 @@ extension FilterArgument {
 
   var bytes: ContiguousArray<UInt8> { get throws(TemplateError) { try value.octets(for: filter) } }
 
-  var seconds: Double { get throws(TemplateError) { try value.seconds(for: filter) } }
+  var duration: CalendarDuration {
+    get throws(TemplateError) { try compiled(TemplateValue.duration) }
+  }
+
+  var timeUnit: TimeUnit { get throws(TemplateError) { try compiled(TemplateValue.timeUnit) } }
+
+  var timeZone: TimeZoneRules {
+    get throws(TemplateError) { try compiled(TemplateValue.timeZone) }
+  }
 
   var pattern: Pattern { get throws(TemplateError) { try compiled(TemplateValue.pattern) } }
 

@@ -1,3 +1,5 @@
+internal import SpecStandards
+
 /// What a filter makes its value of.
 struct FilterInput {
   /// The value, nil if there is none.
@@ -11,6 +13,9 @@ struct FilterInput {
 
   /// The lines of a header, if the value is one.
   let lines: [String]
+
+  /// The time zone of dates.
+  let zone: TimeZoneRules
 
   /// Sends a value through the filters that are an argument.
   let inner: (TemplateValue) throws(TemplateError) -> TemplateValue?

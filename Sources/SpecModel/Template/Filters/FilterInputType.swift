@@ -27,6 +27,11 @@ extension FilterInputType<TemplateValue> {
     Self("any value", of: .all) { value in { _ in value } }
   }
 
+  /// What others of its kind can follow.
+  static var joinable: Self {
+    Self("a string, an array or bytes", of: [.texts, .list, .bytes]) { value in { _ in value } }
+  }
+
   /// A value that has a text.
   static var scalar: Self {
     Self("a string or a number", of: [.texts, .number]) { value in { _ in value } }

@@ -11,7 +11,10 @@ struct FilterParameter: Sendable {
 
   /// What arguments may be.
   enum Kind: Sendable {
-    case any, text, number, bytes, duration, charset
+    case any, text, number, bytes, duration, timeUnit, charset
+    /// A time zone by its name or its offset.
+    case timeZone
+    case character
     /// A text that is not empty.
     case part
     case integer(ClosedRange<Int>)

@@ -178,6 +178,10 @@ private struct FileTextScope: TemplateContext {
     try scope.bytes(ofFile: path, from: origin ?? file)
   }
 
+  func sample(of shape: String, in file: SourceFile?) throws(TemplateError) -> JSONValue {
+    try scope.sample(of: shape, in: file ?? self.file)
+  }
+
   func holdsSecret(_ text: String) -> Bool { scope.holdsSecret(text) }
 
   func hide(_ value: JSONValue) { scope.hide(value) }

@@ -125,4 +125,11 @@ package struct CallScope: TemplateContext {
   ) throws(TemplateError) -> [UInt8] {
     try unit.run.catalog.files.bytes(ofFile: path, from: origin)
   }
+
+  package func sample(
+    of shape: String,
+    in file: SourceFile?
+  ) throws(TemplateError) -> JSONValue {
+    try unit.run.catalog.sample(of: shape, in: file, seed: random())
+  }
 }

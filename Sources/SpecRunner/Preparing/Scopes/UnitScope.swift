@@ -186,7 +186,7 @@ package final class UnitScope: @unchecked Sendable {
       constants: outer,
       random: randomSource,
       clock: run.clock,
-      files: run.catalog.files,
+      catalog: run.catalog,
       redactor: run.redactor,
       hidden: hidden,
       sizeLimit: run.limits.variables,

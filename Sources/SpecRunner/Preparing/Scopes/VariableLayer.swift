@@ -2,7 +2,7 @@
 package final class VariableLayer: TemplateContext {
   let randomSource: RandomSource
   private let clock: WallClock
-  private let files: CatalogFiles
+  private let catalog: Catalog
   private let redactor: Redactor
   private let hidden: HiddenTexts
   private var values: [String: JSONValue]
@@ -26,7 +26,7 @@ package final class VariableLayer: TemplateContext {
     constants: [String: JSONValue],
     random: RandomSource,
     clock: WallClock,
-    files: CatalogFiles,
+    catalog: Catalog,
     redactor: Redactor,
     hidden: HiddenTexts,
     sizeLimit: Int,
@@ -37,7 +37,7 @@ package final class VariableLayer: TemplateContext {
     values = constants
     randomSource = random
     self.clock = clock
-    self.files = files
+    self.catalog = catalog
     self.redactor = redactor.hiding(hidden)
     self.hidden = hidden
     self.sizeLimit = sizeLimit
@@ -115,7 +115,14 @@ package final class VariableLayer: TemplateContext {
     ofFile path: String,
     from origin: SourceFile?
   ) throws(TemplateError) -> [UInt8] {
-    try files.bytes(ofFile: path, from: origin)
+    try catalog.files.bytes(ofFile: path, from: origin)
+  }
+
+  package func sample(
+    of shape: String,
+    in file: SourceFile?
+  ) throws(TemplateError) -> JSONValue {
+    try catalog.sample(of: shape, in: file, seed: random())
   }
 
   package func holdsSecret(_ text: String) -> Bool {

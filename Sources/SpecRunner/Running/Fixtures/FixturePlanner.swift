@@ -217,6 +217,13 @@ private struct SharedValues: TemplateContext {
     try scope.catalog.files.bytes(ofFile: path, from: origin)
   }
 
+  func sample(
+    of shape: String,
+    in file: SourceFile?
+  ) throws(TemplateError) -> JSONValue {
+    try scope.catalog.sample(of: shape, in: file, seed: random())
+  }
+
   func holdsSecret(_ text: String) -> Bool { scope.redactor.hides(text.utf8) }
 
   func hide(_ value: JSONValue) { scope.hidden.add(value) }

@@ -8,6 +8,9 @@ struct ShapeTable: Sendable {
 
   private var shapes: [JSONPlace: CompiledShape] = [:]
 
+  /// The shapes that templates make values of, by their files and texts.
+  private var samples: [ObjectIdentifier: [String: CompiledShape]] = [:]
+
   /// How many shapes are parsed at a time.
   private static let partSize = 1_000
 
@@ -60,6 +63,10 @@ struct ShapeTable: Sendable {
       problems.report(Self.noText(graph, node))
     }
     if diagnostics.isEmpty { compile(linked, read.findings.ofRequests, files, problems) }
+    for value in read.findings.samples {
+      guard let file = value.range?.file, let text = value.string else { continue }
+      samples[ObjectIdentifier(file), default: [:]][text] = shape(at: value)
+    }
   }
 
   /// Compiles shapes, those of requests before the others: both differ in the members that schemas require.
@@ -142,4 +149,9 @@ struct ShapeTable: Sendable {
 
   /// The compiled shape that is written at a place, nil where there is none.
   func shape(at value: JSONValue) -> CompiledShape? { shapes[JSONPlace(value)] }
+
+  /// The compiled shape that a template of a file makes values of, nil if the file was not read before the run.
+  func shape(sampledAs text: String, in file: SourceFile?) -> CompiledShape? {
+    file.flatMap { samples[ObjectIdentifier($0)]?[text] }
+  }
 }

@@ -9,6 +9,9 @@ package struct DocumentFindings: Sendable {
   /// The JSON Schemas that requests and responses are judged by, as they are written.
   var schemas: [JSONValue] = []
 
+  /// Those of them that templates make values of.
+  private(set) var samples: [JSONValue] = []
+
   /// Where the shapes and the JSON Schemas are written that requests are judged by.
   var ofRequests: Set<JSONPlace> = []
 
@@ -21,9 +24,17 @@ package struct DocumentFindings: Sendable {
   /// The names in single braces where templates may be written, and what to report if they are defined there.
   var braces: [(name: String, warning: Diagnostic)] = []
 
+  /// Adds a shape that a template makes values of.
+  mutating func add(sample text: String, at range: SourceRange) {
+    let shape = JSONValue.string(text, madeOf: range)
+    shapes.append(shape)
+    samples.append(shape)
+  }
+
   /// Adds what was found in others.
   mutating func add(_ others: DocumentFindings) {
     shapes += others.shapes
+    samples += others.samples
     headerShapes += others.headerShapes
     schemas += others.schemas
     ofRequests.formUnion(others.ofRequests)

@@ -113,7 +113,7 @@ package final class DocumentReader: DiagnosticSink {
       if template.constant == nil {
         expressionCount += 1
         for expression in template.expressions {
-          useFiles(of: expression)
+          use(expression)
         }
         for error in template.constantMistakes(mayHoldNull: mayHoldNull) {
           report(Diagnostic(error))
@@ -150,7 +150,7 @@ package final class DocumentReader: DiagnosticSink {
     do throws(TemplateSyntaxError) {
       expressionCount += 1
       let chain = try Filter.chain(value)
-      for argument in chain.flatMap(\.arguments) { useFiles(of: argument) }
+      for argument in chain.flatMap(\.arguments) { use(argument) }
       for error in chain.mistakes(in: value) { report(Diagnostic(error)) }
       return chain
     } catch {
@@ -159,10 +159,18 @@ package final class DocumentReader: DiagnosticSink {
     }
   }
 
-  private func useFiles(of expression: TemplateExpression) {
-    for file in expression.filePaths {
-      guard let range = expression.place(of: file.range) else { continue }
-      findings.filesOfTemplates.append((file.path, range))
+  /// Remembers the files and the shapes that an expression names.
+  private func use(_ expression: TemplateExpression) {
+    for call in expression.functions {
+      guard let (text, place) = call.text, let range = expression.place(of: call.range) else {
+        continue
+      }
+      switch call.function.name {
+      case TemplateFunction.file.name: findings.filesOfTemplates.append((text, range))
+      case TemplateFunction.sample.name:
+        findings.add(sample: text, at: expression.place(of: place) ?? range)
+      default: break
+      }
     }
   }
 
