@@ -43,10 +43,7 @@ extension TemplateContext {
 
   package func placeholder(for expression: String) -> JSONValue? { nil }
 
-  package func sample(
-    of shape: String,
-    in file: SourceFile?
-  ) throws(TemplateError) -> JSONValue {
+  package func sample(of shape: String, in file: SourceFile?) throws(TemplateError) -> JSONValue {
     throw TemplateError("sample() cannot be used here")
   }
 

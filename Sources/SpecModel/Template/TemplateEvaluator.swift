@@ -3,6 +3,9 @@ struct TemplateEvaluator<Context: TemplateContext> {
   let context: Context
   let origin: JSONValue
 
+  /// The file whose names the texts see.
+  private var file: SourceFile? { origin.range?.file.scope }
+
   func value(of expression: TemplateExpression) throws(TemplateError) -> TemplateValue {
     var undefined: TemplateExpression.VariablePath?
     let first: TemplateValue?
@@ -118,7 +121,7 @@ struct TemplateEvaluator<Context: TemplateContext> {
   }
 
   private func value(of path: TemplateExpression.VariablePath) -> JSONValue? {
-    var value = context.value(of: path.name, in: origin.range?.file)
+    var value = context.value(of: path.name, in: file)
     for step in path.steps {
       switch step {
       case .member(let name): value = value?[name]
@@ -131,7 +134,6 @@ struct TemplateEvaluator<Context: TemplateContext> {
 
   /// Which of two things of its name a path leads into, and that this has no members; nil if neither explains anything.
   private func explanation(of path: TemplateExpression.VariablePath) -> String? {
-    let file = origin.range?.file
     var words = [context.choice(of: path.name, in: file)]
     if case .member? = path.steps.first, let value = context.value(of: path.name, in: file),
       [.string, .number, .boolean].contains(value.type)
@@ -149,7 +151,7 @@ struct TemplateEvaluator<Context: TemplateContext> {
     for argument in call.arguments { values.append(try value(of: argument)) }
     do {
       return try call.function.evaluate(
-        .init(values: values, context: context, file: origin.range?.file)
+        .init(values: values, context: context, file: file)
       )
     } catch {
       throw error.at(origin.range(ofText: call.range))

@@ -117,20 +117,14 @@ extension TemplateValue {
   }
 
   func timeZone(for filter: String) throws(TemplateError) -> TimeZoneRules {
-    guard let zone = try timeZone(for: filter, isNeeded: true) else {
+    let name = try text(for: filter)
+    if let zone = TimeZoneRules(named: name) { return zone }
+    guard TimeZoneRules.areInstalled else {
       throw TemplateError(
         "this machine has no time zones",
         help: "install its package tzdata, or write an offset such as '+02:00'"
       )
     }
-    return zone
-  }
-
-  /// The time zone that its text names; nil if this machine has none and none is needed.
-  func timeZone(for filter: String, isNeeded: Bool) throws(TemplateError) -> TimeZoneRules? {
-    let name = try text(for: filter)
-    if let zone = TimeZoneRules(named: name) { return zone }
-    guard TimeZoneRules.areInstalled else { return nil }
     let nearest = SpellingSuggestion.nearest(to: name, in: TimeZoneRules.names)
     throw TemplateError(
       "there is no time zone \"\(name.excerpt)\"",

@@ -11,7 +11,7 @@ extension CatalogFiles {
   /// What is wrong with a file that `file()` reads in a template; nil where it can be.
   func mistake(inFile path: String, readAt place: SourceRange) -> Diagnostic? {
     do throws(FileError) {
-      try check(self.path(path, from: place.file))
+      try check(self.path(path, from: place.file.scope))
       return nil
     } catch {
       return Diagnostic(

@@ -8,8 +8,9 @@ enum CatalogLoader {
     replacing texts: [String: [UInt8]]
   ) throws(CatalogError) -> (catalog: Catalog, diagnostics: [Diagnostic]) {
     do {
-      let read = try ReadCatalog(try CatalogFiles(at: path).replacing(texts))
+      var read = try ReadCatalog(try CatalogFiles(at: path).replacing(texts))
       let built = BuiltCatalog(read, given: given)
+      read.findings.add(built.builder.rowFiles.findings)
       let rules = CompiledRules(of: read)
       let catalog = Catalog(resolving: built, by: rules, namedEnvironments: environments)
       let mistakes = CatalogChecker(catalog: catalog, given: given)

@@ -12,7 +12,7 @@ struct ReadCatalog {
   private(set) var environments: [CatalogEnvironment] = []
 
   /// What the stages that follow look at when every file is read.
-  private(set) var findings = DocumentFindings()
+  var findings = DocumentFindings()
 
   /// What is wrong.
   var found: FoundProblems { problems.found }
@@ -30,6 +30,13 @@ struct ReadCatalog {
     self.files = files
     try readFiles()
     environments = readEnvironments()
+    for file in findings.expandedFiles {
+      let calls = (try? file.template(in: files))?.expressions.flatMap(\.functions) ?? []
+      guard let place = file.path.origin.range else { continue }
+      for call in calls where call.function.name == TemplateFunction.sample.name {
+        if let (shape, _) = call.text { findings.add(sample: shape, at: place) }
+      }
+    }
   }
 
   /// Reads the files of the folder.

@@ -86,14 +86,19 @@ struct CSVColumns {
   }
 
   /// The rows of the file.
-  func rows(of table: CSVTable, diagnostics: inout [Diagnostic]) -> [Row] {
+  func rows(
+    of table: CSVTable,
+    _ data: (JSONValue) -> DataTemplate,
+    diagnostics: inout [Diagnostic]
+  ) -> [Row] {
     var rows: [Row] = []
     rows.reserveCapacity(table.records.count)
     for (index, record) in table.records.enumerated() {
       var values: [JSONValue] = []
       for (column, field) in record.enumerated() {
-        guard let shape = types[column] else {
-          values.append(.string(field.text, madeOf: field.range))
+        let text = JSONValue.string(field.text, madeOf: field.range)
+        guard let shape = types[column], data(text).templates.isEmpty else {
+          values.append(text)
           continue
         }
         if let value = shape.value(of: field.text) {
@@ -104,20 +109,46 @@ struct CSVColumns {
       }
       guard values.count == names.count else { continue }
       rows.append(
-        Row(label: "\(index + 1)", values: data(values), range: record.first?.range)
+        Row(label: "\(index + 1)", values: self.values(values, data), range: record.first?.range)
       )
     }
     return rows
   }
 
-  private func data(_ values: [JSONValue]) -> [NamedData] {
+  private func values(
+    _ values: [JSONValue],
+    _ data: (JSONValue) -> DataTemplate
+  ) -> [NamedData] {
     if let variable {
-      let object = JSONValue.object(placing: zip(keys, values).map { ($0, $1) })
-      return [NamedData(name: variable, key: .string(variable), data: .init(constant: object))]
+      let object = data(.object(placing: zip(keys, values).map { ($0, $1) }))
+        .converting { (row) throws(TemplateError) in
+          var cells: [(String, JSONValue)] = []
+          for (column, cell) in row.members.enumerated() {
+            cells.append((cell.name, try result(cell.value, ofColumn: column)))
+          }
+          return .object(cells)
+        }
+      return [NamedData(name: variable, key: .string(variable), data: object)]
     }
-    return zip(zip(names, keys), values).map { name, value in
-      NamedData(name: name.0, key: name.1, data: DataTemplate(constant: value))
+    return values.enumerated().map { column, value in
+      let cell = data(value).converting { (cell) throws(TemplateError) in
+        try result(cell, ofColumn: column)
+      }
+      return NamedData(name: names[column], key: keys[column], data: cell)
     }
+  }
+
+  /// What the value of a cell's template is by the shape of its column.
+  private func result(
+    _ value: JSONValue,
+    ofColumn column: Int
+  ) throws(TemplateError) -> JSONValue {
+    guard let shape = types[column] else { return value }
+    if let result = shape.value(ofResult: value) { return result }
+    throw TemplateError(
+      "the column \"\(names[column])\" is \(shape.origin.jsonText), not \(value.jsonText.excerpt)",
+      at: shape.origin.range
+    )
   }
 
   private func mistake(

@@ -2,6 +2,9 @@
 final class RowFiles {
   private let files: CatalogFiles
   private let problems: DiagnosticCollector
+  /// What the templates of files name.
+  private(set) var findings = DocumentFindings()
+
   private var sources: [String: Result<SourceFile, FileError>] = [:]
 
   /// The most bytes that a file of rows may have.
@@ -55,7 +58,7 @@ final class RowFiles {
     guard case .file(let path) = source.content else { return nil }
     let found: SourceFile
     do throws(FileError) {
-      found = try file(path, from: source.origin)
+      found = try file(path, of: source)
     } catch {
       problems.report(
         .unreadableFile,
@@ -65,13 +68,26 @@ final class RowFiles {
       )
       return nil
     }
-    let table = source.isCSV ? csv(found, for: source) : json(found, for: source)
+    let (table, findings, mistakes) = DocumentReader.reading(FormatDescription.byName) { reader in
+      let data = { value in
+        source.expandsFile == true
+          ? DataTemplate(value, reader) : DataTemplate(constant: value)
+      }
+      return source.isCSV ? csv(found, for: source, data) : json(found, for: source, data)
+    }
+    self.findings.add(findings)
+    problems.add(mistakes)
     if table == nil { problems.found.incomplete.add(source.origin.range) }
     return table
   }
 
-  private func file(_ path: String, from origin: JSONValue) throws(FileError) -> SourceFile {
-    let path = files.path(path, from: origin.range?.file)
+  private func file(_ path: String, of source: RowSource) throws(FileError) -> SourceFile {
+    let user = source.origin.range?.file
+    let path = files.path(path, from: user)
+    if source.expandsFile != nil {
+      let bytes = try files.read(path, limit: Self.sizeLimit)
+      return SourceFile(path: path, bytes: bytes, usedBy: user)
+    }
     if let known = sources[path] { return try known.get() }
     let found = Result { () throws(FileError) in
       SourceFile(path: path, bytes: try files.read(path, limit: Self.sizeLimit))
@@ -80,18 +96,21 @@ final class RowFiles {
     return try found.get()
   }
 
-  private func json(_ file: SourceFile, for source: RowSource) -> RowTable? {
+  private func json(
+    _ file: SourceFile,
+    for source: RowSource,
+    _ data: (JSONValue) -> DataTemplate
+  ) -> RowTable? {
     problems.document(file).flatMap { document in
-      RowTable.read(
-        document.root,
-        as: source.name,
-        problems,
-        data: DataTemplate.init(constant:)
-      )
+      RowTable.read(document.root, as: source.name, problems, data: data)
     }
   }
 
-  private func csv(_ file: SourceFile, for source: RowSource) -> RowTable? {
+  private func csv(
+    _ file: SourceFile,
+    for source: RowSource,
+    _ data: (JSONValue) -> DataTemplate
+  ) -> RowTable? {
     var diagnostics: [Diagnostic] = []
     let table = CSVTable(
       file,
@@ -105,7 +124,7 @@ final class RowFiles {
     if diagnostics.isEmpty {
       let columns = CSVColumns(table.header, for: source, diagnostics: &diagnostics)
       if diagnostics.isEmpty {
-        let rows = columns.rows(of: table, diagnostics: &diagnostics)
+        let rows = columns.rows(of: table, data, diagnostics: &diagnostics)
         if diagnostics.isEmpty { return RowTable(rows) }
       }
     }

@@ -9,7 +9,7 @@ package struct Body: TabularObject {
   package private(set) var mediaType: Template?
 
   /// Whether templates in a file are expanded.
-  package private(set) var expandsFile = false
+  package private(set) var expandsFile: Bool?
 
   /// The shape of the content as it is written.
   package private(set) var shape: JSONValue?
@@ -95,13 +95,7 @@ package struct Body: TabularObject {
       // No other type can be read as a form of several parts.
       object.reader.report(mistake, in: mediaType.origin)
     }
-    if let templates = object.raw("templates"), written.file == nil {
-      object.reader.reportConflict(
-        templates,
-        "\"templates\" is only for a \"file\": elsewhere templates are always expanded",
-        label: "leave it out"
-      )
-    }
+    object.checkTemplates(of: written.file.map { SentFile(path: $0, expands: expandsFile) })
     return true
   }
 
@@ -123,16 +117,16 @@ package struct Body: TabularObject {
 }
 
 extension Body {
-  /// The paths of the files it is made of.
-  package var files: [Template] {
-    if let file = content.file { return [file] }
+  /// The files it is made of.
+  package var files: [SentFile] {
+    if let file = content.file { return [SentFile(path: file, expands: expandsFile)] }
     let fields: [MultipartField]
     switch content {
     case .multipart(let all), .patchedMultipart(let all, _): fields = all
     default: return []
     }
     return fields.flatMap(\.contents).compactMap { content in
-      if case .part(let part) = content, case .file(let path) = part.content { path } else { nil }
+      if case .part(let part) = content { part.file } else { nil }
     }
   }
 }

@@ -6,6 +6,9 @@ package struct DataTemplate: Sendable {
   /// The strings that have expressions, by the index of their nodes.
   package let templates: [Int: Template]
 
+  /// Makes the value of what its templates give; nil if that is the value.
+  private var conversion: (@Sendable (JSONValue) throws(TemplateError) -> JSONValue)?
+
   /// Reads data.
   init(_ origin: JSONValue, _ reader: DocumentReader) {
     self.origin = origin
@@ -49,6 +52,15 @@ package struct DataTemplate: Sendable {
     self.templates = templates
   }
 
+  /// The data whose templates give something else than its value.
+  func converting(
+    _ conversion: @escaping @Sendable (JSONValue) throws(TemplateError) -> JSONValue
+  ) -> DataTemplate {
+    var data = self
+    data.conversion = conversion
+    return data
+  }
+
   /// The data with each template's value in its place.
   @inlinable package func value(
     in context: some TemplateContext
@@ -58,6 +70,13 @@ package struct DataTemplate: Sendable {
   }
 
   @usableFromInline package func evaluated(
+    in context: some TemplateContext
+  ) throws(TemplateError) -> JSONValue {
+    let value = try expanded(in: context)
+    return try conversion?(value) ?? value
+  }
+
+  private func expanded(
     in context: some TemplateContext
   ) throws(TemplateError) -> JSONValue {
     if let template = templates[origin.index] { return try template.json(in: context) }

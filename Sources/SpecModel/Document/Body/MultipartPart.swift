@@ -12,6 +12,13 @@ package struct MultipartPart: TabularObject {
   /// The file's name as the server sees it, in place of the file's own.
   package private(set) var filename: Template?
 
+  private var expandsFile: Bool?
+
+  /// The file that it is, nil if it is written here.
+  package var file: SentFile? {
+    if case .file(let path)? = written { SentFile(path: path, expands: expandsFile) } else { nil }
+  }
+
   /// Further fields of the part's head.
   package private(set) var headers: [NamedData] = []
 
@@ -51,6 +58,8 @@ package struct MultipartPart: TabularObject {
         .means("The media type.", default: "from the file's extension or `json`; otherwise none"),
       .optional("filename", { \.filename }, .template)
         .means("The file name to send.", default: "the file's own"),
+      .optional("templates", { \.expandsFile }, .boolean)
+        .means("Whether templates in the file are expanded.", default: "false"),
       .optional("headers", { \.headers }, .requestHeaders).means("More headers of the part."),
     ]
   )
@@ -58,6 +67,7 @@ package struct MultipartPart: TabularObject {
   init(at origin: JSONValue) { self.origin = origin }
 
   mutating func finish(_ object: ObjectReader) -> Bool {
+    if written != nil { object.checkTemplates(of: file) }
     for header in headers {
       let key = ["content-disposition": "filename", "content-type": "type"][
         header.name.lowercased()

@@ -51,6 +51,12 @@ package struct CellShape: HoldsNoTemplates {
     candidates(for: text).first { (try? validator.isValid($0)) == true }
   }
 
+  /// What the value of a cell's template is: as a text where it is one; nil if the shape does not take it.
+  func value(ofResult result: JSONValue) -> JSONValue? {
+    if let text = result.string { return value(of: text) }
+    return (try? validator.isValid(result)) == true ? result : nil
+  }
+
   private func candidates(for text: String) -> [JSONValue] {
     let string = JSONValue.string(text)
     if text.isEmpty { return [.null, string] }

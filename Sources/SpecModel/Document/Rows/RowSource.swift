@@ -17,6 +17,9 @@ package struct RowSource: TabularObject {
   /// The character between two fields of a CSV file.
   package private(set) var delimiter = UInt8(ascii: ",")
 
+  /// Whether templates in the values of a file are expanded.
+  package private(set) var expandsFile: Bool?
+
   /// Where it is written.
   package private(set) var origin: JSONValue
 
@@ -107,6 +110,8 @@ package struct RowSource: TabularObject {
         .means("Shapes of the columns of a CSV file.", default: "every cell is a string"),
       .optional("delimiter", { \.delimiter }, .delimiter)
         .means("The character between two fields of a CSV file.", default: "`,`"),
+      .optional("templates", { \.expandsFile }, .boolean)
+        .means("Whether templates in the values of a file are expanded.", default: "false"),
     ]
   )
 
@@ -135,6 +140,13 @@ package struct RowSource: TabularObject {
         label: "leave it out"
       )
     }
+    if let templates = object.raw("templates"), !parts.contains(where: \.isFile) {
+      object.reader.reportConflict(
+        templates,
+        "\"templates\" is only for rows in a file: elsewhere templates are always expanded",
+        label: "leave it out"
+      )
+    }
     if case .matrix(let variables) = content {
       if let value = object.raw("as") {
         object.reader.reportConflict(
@@ -147,7 +159,7 @@ package struct RowSource: TabularObject {
         object.reader.reportEmpty(origin, "a matrix needs at least one variable")
         return false
       }
-      parts = variables.map { RowSource($0, types, delimiter, object.reader) }
+      parts = variables.map { RowSource($0, of: self, object.reader) }
       return true
     }
     // What is a row depends on the name.
@@ -158,14 +170,13 @@ package struct RowSource: TabularObject {
   /// The rows of a variable of a matrix.
   private init(
     _ variable: Named<RowSource>,
-    _ types: [Named<CellShape>],
-    _ delimiter: UInt8,
+    of matrix: RowSource,
     _ reader: DocumentReader
   ) {
     self = variable.value
     isOfMatrix = true
     name = variable.name
-    (self.types, self.delimiter) = (types, delimiter)
+    (types, delimiter, expandsFile) = (matrix.types, matrix.delimiter, matrix.expandsFile)
     readTable(reader)
   }
 
@@ -176,6 +187,8 @@ package struct RowSource: TabularObject {
     guard case .written(let rows) = content else { return }
     table = RowTable.read(rows, as: name, reader) { DataTemplate($0, reader) }
   }
+
+  private var isFile: Bool { if case .file = content { true } else { false } }
 
   /// Whether the rows are in a CSV file.
   package var isCSV: Bool {

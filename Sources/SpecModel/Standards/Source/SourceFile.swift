@@ -11,6 +11,10 @@ public final class SourceFile: Sendable {
   /// The file's bytes, without a byte order mark.
   public let bytes: [UInt8]
 
+  /// The file whose names its templates see: the one that uses it, else itself.
+  package var scope: SourceFile { user ?? self }
+
+  private let user: SourceFile?
   private let lineStarts = Mutex<[Int]?>(nil)
 
   /// How many code points begin before each piece of the file, so that not all of a long line is counted for a column.
@@ -23,8 +27,14 @@ public final class SourceFile: Sendable {
   /// - Parameters:
   ///   - path: The name to show in diagnostics.
   ///   - bytes: The content.
-  public init(path: String, bytes: [UInt8]) {
+  public convenience init(path: String, bytes: [UInt8]) {
+    self.init(path: path, bytes: bytes, usedBy: nil)
+  }
+
+  /// Creates a source whose templates see the names of another one.
+  package init(path: String, bytes: [UInt8], usedBy user: SourceFile?) {
     self.path = path
+    self.user = user
     self.bytes = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(bytes.dropFirst(3)) : bytes
   }
 
@@ -35,6 +45,7 @@ public final class SourceFile: Sendable {
   ///   - text: The content.
   public init(path: String, text: String) {
     self.path = path
+    user = nil
     bytes = Array(text.utf8)
   }
 

@@ -31,13 +31,13 @@ struct BodyPreparer {
     case .multipart(let fields):
       return try multipart(fields, of: body)
     case .file(let template):
-      content = try file(template, expands: body.expandsFile)
+      content = try file(template, expands: body.expandsFile == true)
       mediaType = MediaType(filename: try template.text(in: scope)).description
     case .bytes(let bytes):
       content = .bytes(Array(try bytes.bytes(in: scope)))
       mediaType = MediaType.octetStream.description
     case .graphQL(let call):
-      content = json(try graphQL(call, expandsFile: body.expandsFile))
+      content = json(try graphQL(call, expandsFile: body.expandsFile == true))
       mediaType = "application/json"
     }
     if let template = body.mediaType { mediaType = try template.text(in: scope, as: .mediaType) }
@@ -96,30 +96,7 @@ struct BodyPreparer {
   /// A file, which is read while it is sent unless its templates are expanded.
   private func file(_ template: Template, expands: Bool) throws(TemplateError) -> HTTPBody {
     guard expands else { return .file(path: try scope.path(ofFile: template)) }
-    return .bytes(Array(try expandedText(ofFile: template).utf8))
-  }
-
-  private func expandedText(ofFile template: Template) throws(TemplateError) -> String {
-    let path = try template.text(in: scope)
-    let text = try text(ofFile: template)
-    do {
-      let context = FileTextScope(scope: scope, file: template.origin.range?.file)
-      return try Template(.string(text)).text(in: context)
-    } catch let error as TemplateError {
-      throw TemplateError("\(path): \(error.message)", at: template.origin.range)
-    } catch let error as TemplateSyntaxError {
-      throw TemplateError("\(path): \(error.message)", at: template.origin.range)
-    } catch {
-      throw TemplateError("\(path): \(error)", at: template.origin.range)
-    }
-  }
-
-  private func text(ofFile template: Template) throws(TemplateError) -> String {
-    guard let text = String(validating: try scope.bytes(ofFile: template), as: UTF8.self) else {
-      let path = try template.text(in: scope)
-      throw TemplateError("\(path) is not UTF-8", at: template.origin.range)
-    }
-    return text
+    return .bytes(Array(try scope.expandedText(ofFile: template).utf8))
   }
 
   /// What GraphQL over HTTP sends: only the members that are said.
@@ -127,8 +104,8 @@ struct BodyPreparer {
     let query =
       switch call.query {
       case .text(let template): try template.text(in: scope)
-      case .file(let path) where expandsFile: try expandedText(ofFile: path)
-      case .file(let path): try text(ofFile: path)
+      case .file(let path) where expandsFile: try scope.expandedText(ofFile: path)
+      case .file(let path): try scope.text(ofFile: path)
       }
     var members = [("query", JSONValue.string(query))]
     if let name = try call.operationName?.text(in: scope) {
@@ -155,34 +132,4 @@ extension MultipartField: PatchableField {
   fileprivate init(name: String, key: JSONValue, data: DataTemplate) {
     self.init(name: name, key: key, contents: [.value(data)])
   }
-}
-
-/// What the text of a file sees: the same as the spec file that names it.
-private struct FileTextScope: TemplateContext {
-  let scope: CallScope
-  let file: SourceFile?
-
-  var now: Double { scope.now }
-
-  func value(of name: String, in file: SourceFile?) -> JSONValue? {
-    scope.value(of: name, in: file ?? self.file)
-  }
-
-  var namespaces: [String: String] { scope.namespaces }
-
-  func placeholder(for expression: String) -> JSONValue? { scope.placeholder(for: expression) }
-
-  func random() -> UInt64 { scope.random() }
-
-  func bytes(ofFile path: String, from origin: SourceFile?) throws(TemplateError) -> [UInt8] {
-    try scope.bytes(ofFile: path, from: origin ?? file)
-  }
-
-  func sample(of shape: String, in file: SourceFile?) throws(TemplateError) -> JSONValue {
-    try scope.sample(of: shape, in: file ?? self.file)
-  }
-
-  func holdsSecret(_ text: String) -> Bool { scope.holdsSecret(text) }
-
-  func hide(_ value: JSONValue) { scope.hide(value) }
 }

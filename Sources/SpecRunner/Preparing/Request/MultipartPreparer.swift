@@ -28,7 +28,9 @@ struct MultipartPreparer {
     switch part.content {
     case .file(let template):
       let path = try scope.path(ofFile: template)
-      made.content = .file(path: path)
+      made.content =
+        part.file?.expands == true
+        ? .bytes(Array(try scope.expandedText(ofFile: template).utf8)) : .file(path: path)
       made.filename = path.split(separator: "/").last.map(String.init)
     case .text(let template):
       made.content = .bytes(Array(try template.text(in: scope).utf8))

@@ -126,10 +126,7 @@ package struct CallScope: TemplateContext {
     try unit.run.catalog.files.bytes(ofFile: path, from: origin)
   }
 
-  package func sample(
-    of shape: String,
-    in file: SourceFile?
-  ) throws(TemplateError) -> JSONValue {
+  package func sample(of shape: String, in file: SourceFile?) throws(TemplateError) -> JSONValue {
     try unit.run.catalog.sample(of: shape, in: file, seed: random())
   }
 }

@@ -118,10 +118,7 @@ package final class VariableLayer: TemplateContext {
     try catalog.files.bytes(ofFile: path, from: origin)
   }
 
-  package func sample(
-    of shape: String,
-    in file: SourceFile?
-  ) throws(TemplateError) -> JSONValue {
+  package func sample(of shape: String, in file: SourceFile?) throws(TemplateError) -> JSONValue {
     try catalog.sample(of: shape, in: file, seed: random())
   }
 

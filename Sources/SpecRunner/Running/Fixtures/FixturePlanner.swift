@@ -217,10 +217,7 @@ private struct SharedValues: TemplateContext {
     try scope.catalog.files.bytes(ofFile: path, from: origin)
   }
 
-  func sample(
-    of shape: String,
-    in file: SourceFile?
-  ) throws(TemplateError) -> JSONValue {
+  func sample(of shape: String, in file: SourceFile?) throws(TemplateError) -> JSONValue {
     try scope.catalog.sample(of: shape, in: file, seed: random())
   }
 

@@ -19,27 +19,26 @@ extension CallChecker {
         at: body.origin.range,
         label: "nothing to merge into"
       )
-    default: for file in body.files { report(catalog.files.mistake(inFile: file)) }
+    default: for file in body.files { report(catalog.files.mistake(inFile: file.path)) }
     }
     checkPatch(of: body)
-    checkFileTemplate(of: body)
+    for file in body.files { checkTemplate(of: file) }
   }
 
   /// A file's templates are shown where the file is named.
-  private func checkFileTemplate(of body: Body) {
-    let path = body.files.first
+  private func checkTemplate(of file: SentFile) {
     func report(_ message: String, at offset: Int, help: String?) {
-      let place = body.place(inFile: offset, of: catalog.files) ?? path?.constant ?? "the file"
+      let place = file.place(of: offset, in: catalog.files) ?? "the file"
       problems.report(
         .invalidTemplate,
         "\(place): \(message)",
-        at: path?.origin.range,
+        at: file.path.origin.range,
         label: "its templates are expanded",
         help: help
       )
     }
     do {
-      guard let (text, _) = try body.fileTemplate(in: catalog.files) else { return }
+      guard let text = try file.template(in: catalog.files) else { return }
       for expression in text.expressions {
         for error in text.constantMistakes(of: expression, mayHoldNull: false) {
           report(error.message, at: expression.range.lowerBound, help: error.help)

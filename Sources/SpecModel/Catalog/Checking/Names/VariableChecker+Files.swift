@@ -6,11 +6,8 @@ extension VariableChecker {
     in visible: VisibleNames,
     _ environment: CatalogEnvironment?
   ) {
-    guard let body, body.origin["templates"] == nil else { return }
-    let expanding = body.content.file.map { _ in "expand it with \"templates\": true" }
-    let cure = expanding ?? "write the part as \"text\" or \"json\""
-    for template in body.files {
-      let range = template.origin.range
+    for sent in body?.files ?? [] where sent.expands == nil {
+      let (template, range) = (sent.path, sent.path.origin.range)
       // What is in a pipe can be read once only.
       guard let name = template.constant,
         case let path = catalog.files.path(name, from: range?.file),
@@ -19,7 +16,7 @@ extension VariableChecker {
         String(validating: bytes, as: UTF8.self) != nil
       else { continue }
       let file = SourceFile(path: name, bytes: bytes)
-      warnOfTemplate(in: file, cure, usedIn: range?.file, at: range, visible, environment)
+      warnOfTemplate(in: file, usedIn: range?.file, at: range, visible, environment)
     }
   }
 
@@ -30,15 +27,13 @@ extension VariableChecker {
     _ environment: CatalogEnvironment?
   ) {
     let user = visible.owner?.origin.range?.file
-    guard let file = rows.table?.rows.first?.range?.file, file !== user else { return }
-    let cure = "write the rows in the spec file: there templates are expanded"
-    warnOfTemplate(in: file, cure, usedIn: user, at: nil, visible, environment)
+    guard let file = rows.table?.rows.first?.range?.file, file.scope !== user else { return }
+    warnOfTemplate(in: file, usedIn: user, at: nil, visible, environment)
   }
 
   /// Warns of the first template of a file whose names are all defined in the file that uses it.
   private func warnOfTemplate(
     in file: SourceFile,
-    _ cure: String,
     usedIn user: SourceFile?,
     at range: SourceRange?,
     _ visible: VisibleNames,
@@ -52,7 +47,12 @@ extension VariableChecker {
         used.variables.allSatisfy({ isDefined($0.path, in: visible, environment, user) })
       else { continue }
       let message = "\"\(found.text.excerpt)\" in \(found) is used as it is written"
-      return problems.report(.notATemplate, message, at: range ?? found, help: cure)
+      return problems.report(
+        .notATemplate,
+        message,
+        at: range ?? found,
+        help: "expand it with \"templates\": true"
+      )
     }
   }
 }

@@ -7,7 +7,7 @@ extension VariableChecker {
         let entry = given.first(where: { $0.name == name }),
         // What is handed on is the same: "user": "{{user}}".
         entry.data.templates[entry.data.origin.index]?.single?.text.trimmed != name,
-        isDefined(name, in: outer, use.origin?.range?.file)
+        isDefined(name, in: outer, use.file)
       else { continue }
       let isFixture = outer.fixtures[name] != nil && !outer.hides(fixture: name)
       let noun = isFixture ? "fixture" : "variable"

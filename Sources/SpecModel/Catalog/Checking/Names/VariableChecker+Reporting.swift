@@ -86,7 +86,7 @@ extension VariableChecker {
     } else if NameRule.builtInTexts.contains(use.path.name), !visible.isInner(use.path.name) {
       (message, label, help) = Self.mistake(inBuiltIn: use.path)
     } else if use.path.name == "env" {
-      (message, help) = mistakeOfProcessVariable(use.path, in: use.origin?.range?.file)
+      (message, help) = mistakeOfProcessVariable(use.path, in: use.file)
     } else {
       (label, meant, help) = advice(on: use, in: visible)
     }
@@ -102,7 +102,7 @@ extension VariableChecker {
         notes: notes,
         environments: currentEnvironments,
         name: use.path.name,
-        isElsewhere: isDefinedElsewhere(use.path, use.origin?.range?.file)
+        isElsewhere: isDefinedElsewhere(use.path, use.file)
       )
     )
   }
@@ -127,7 +127,7 @@ extension VariableChecker {
     on use: VariableUse,
     in visible: VisibleNames
   ) -> (label: String, meant: String?, help: String?) {
-    let (name, file) = (use.path.name, use.origin?.range?.file)
+    let (name, file) = (use.path.name, use.file)
     if catalog.fixtures.contains(where: { $0.name == name && $0.unit === visible.owner }) {
       let help =
         "take it back in the steps of the fixture, by null: \"headers\": {\"Authorization\": null}"
@@ -169,7 +169,7 @@ extension VariableChecker {
 
   /// Whether a name that nothing defines is that of a fixture of the same file.
   private func isOfUnusedFixture(_ use: VariableUse) -> Bool {
-    guard let file = use.origin?.range?.file else { return false }
+    guard let file = use.file else { return false }
     return catalog.fixtures.contains { fixture in
       fixture.name == use.path.name
         && catalog.specs[fixture.unit.spec].file.origin.range?.file === file

@@ -292,7 +292,7 @@ struct VariableChecker {
   ) {
     // A default does not let a spec file ask for variables of the process.
     for use in uses.found where !use.isOptional || use.path.name == "env" {
-      let file = use.origin?.range?.file
+      let file = use.file
       guard !isDefined(use.path, in: visible, environment, file) else { continue }
       report(use, in: visible, environment, note: note, later: later)
     }

@@ -9,6 +9,9 @@ struct VariableUse {
   /// The text in which it is.
   let origin: JSONValue?
 
+  /// The file whose names it sees.
+  var file: SourceFile? { origin?.range?.file.scope }
+
   /// Where it is.
   let range: SourceRange?
 

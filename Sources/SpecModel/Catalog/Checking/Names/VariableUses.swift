@@ -32,8 +32,9 @@ struct VariableUses {
     for entry in settings.keys.query + settings.keys.headers + settings.keys.cookies {
       if let whole = entry.data.templates[entry.data.origin.index]?.single { insert(whole) }
     }
-    if let files, let file = try? settings.keys.body.value?.fileTemplate(in: files) {
-      add(file.text, named: file.path)
+    guard let files else { return }
+    for file in settings.keys.body.value?.files ?? [] {
+      if let text = try? file.template(in: files) { add(text, named: file.path) }
     }
   }
 

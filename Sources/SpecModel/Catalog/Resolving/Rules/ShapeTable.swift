@@ -45,7 +45,7 @@ struct ShapeTable: Sendable {
     var linked: [(place: JSONPlace, node: Int)] = []
     let references = Self.references(of: specs)
     for (value, shape) in zip(used, parse(used)) {
-      let file = value.range.flatMap { references[ObjectIdentifier($0.file)] } ?? ""
+      let file = value.range.flatMap { references[ObjectIdentifier($0.file.scope)] } ?? ""
       linked.append((JSONPlace(value), linker.link(shape, in: file)))
     }
     diagnostics += linker.diagnostics
@@ -64,7 +64,7 @@ struct ShapeTable: Sendable {
     }
     if diagnostics.isEmpty { compile(linked, read.findings.ofRequests, files, problems) }
     for value in read.findings.samples {
-      guard let file = value.range?.file, let text = value.string else { continue }
+      guard let file = value.range?.file.scope, let text = value.string else { continue }
       samples[ObjectIdentifier(file), default: [:]][text] = shape(at: value)
     }
   }

@@ -20,6 +20,8 @@ package struct DocumentFindings: Sendable {
 
   /// The paths of snapshots.
   var snapshots: [Template] = []
+  /// The files whose templates are expanded.
+  var expandedFiles: [SentFile] = []
 
   /// The names in single braces where templates may be written, and what to report if they are defined there.
   var braces: [(name: String, warning: Diagnostic)] = []
@@ -40,6 +42,7 @@ package struct DocumentFindings: Sendable {
     ofRequests.formUnion(others.ofRequests)
     filesOfTemplates += others.filesOfTemplates
     snapshots += others.snapshots
+    expandedFiles += others.expandedFiles
     braces += others.braces
   }
 }
