@@ -13,7 +13,7 @@ extension ContractReader {
       } else if declaration.unwrap != nil {
         schema = .any
       }
-      let written = declaration.contentType?.constant
+      let written = response.contentType?.constant
       let examples = examples(of: declaration, call)
       if type == nil, !examples.isEmpty { type = "application/json" }
       return ContractResponse(

@@ -28,6 +28,16 @@ package final class ResponseView: JudgedResponse {
 
   package func lines(ofHeader name: String) -> [String] { response.fields.values(of: name) }
 
+  package func lines(ofTrailer name: String) throws(UnreadableResponse) -> [String] {
+    guard !response.isCut else {
+      throw UnreadableResponse(
+        "there are no trailers: \"stream\" closed the connection before the end of the body",
+        label: "needs the whole response"
+      )
+    }
+    return response.trailers.values(of: name)
+  }
+
   package func cookie(_ name: String, _ attribute: CookieAttribute) -> JSONValue? {
     response.fields.values(of: "Set-Cookie").compactMap { SetCookie($0) }
       .last { $0.name == name }?.value(of: attribute)

@@ -195,7 +195,7 @@ package struct CatalogMock {
     let example = declaration.example ?? declaration.examples.first?.data
     let isText =
       example?.origin.string != nil && declaration.shape == nil && declaration.schema == nil
-    let declared = declaration.contentType?.constant
+    let declared = response.contentType?.constant
     let file = declaration.exampleFile?.constant
     let made = declared.map {
       MadeMediaType.text(of: $0, usual: usualType, isText: isText, file: file)
@@ -218,7 +218,7 @@ package struct CatalogMock {
   private static func fields(
     of response: ResolvedContract.Response
   ) -> (@Sendable (_ seed: UInt64) -> HTTPFields)? {
-    let hasType = response.declaration.contentType != nil
+    let hasType = response.contentType != nil
     let headers = zip(response.declaration.headers.map(\.name), response.headers)
       .filter { !(hasType && HTTPToken.equal($0.0, "Content-Type")) }
     guard !headers.isEmpty else { return nil }

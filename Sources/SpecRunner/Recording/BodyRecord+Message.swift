@@ -62,7 +62,7 @@ extension RequestRecord {
     if case .bytes(let bytes) = original.body, bytes.count > BodyRecord.namedLimit {
       request.body = .none
     }
-    request = MessageRedactor().redact(request)
+    request = MessageRedactor(byNames: redactor).redact(request)
     if request.body.isNone { request.body = original.body }
     self.init()
     method = "\(request.method)"

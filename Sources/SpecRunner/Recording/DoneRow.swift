@@ -16,7 +16,7 @@ struct DoneRow {
   func text(hidingBy redactor: Redactor) -> String {
     let name = Int(label) == nil ? JSONValue.string(label).jsonText : label
     let place = range.map { ", \($0.file.path):\($0.line)" } ?? ""
-    let shown = shownMembers.map { name, value in
+    let shown = shownMembers(by: MessageRedactor(byNames: redactor)).map { name, value in
       // What is cut would not be known for a secret where the record is written.
       let isSecret = redactor.hides(value.utf8 ?? ContiguousArray(value.compactText.utf8))
       return "\(name) \(isSecret ? Redactor.mask : value.summary)"
@@ -26,9 +26,9 @@ struct DoneRow {
   }
 
   /// The values, without those that are hidden by their names, at any depth.
-  private var shownMembers: [(name: String, value: JSONValue)] {
+  private func shownMembers(by names: MessageRedactor) -> [(name: String, value: JSONValue)] {
     let text = JSONValue.object(values.map { ($0.name, $0.value) }).compactText
-    let hidden = MessageRedactor().redact(Array(text.utf8), of: HTTPFields())
+    let hidden = names.redact(Array(text.utf8), of: HTTPFields())
     let shown = try? JSONDocument(parsing: hidden).root
     return (shown?.members ?? JSONValue.null.members).map { ($0.name, $0.value) }
   }

@@ -4,13 +4,21 @@ extension Exchange {
 
   /// The exchange with what reports show of bodies that are larger than a limit, or without these: a loop may make
   /// thousands.
-  func shortened(over limit: Int, isDropping: Bool = false) -> Exchange {
+  func shortened(
+    over limit: Int,
+    isDropping: Bool = false,
+    hiddenBy redactor: Redactor
+  ) -> Exchange {
     guard hasBody(over: limit) else { return self }
     var exchange = self
     if response.body.count > limit {
-      exchange.response = isDropping ? response.droppingBody : response.shortened
+      exchange.response =
+        isDropping
+        ? response.droppingBody : response.shortened(by: MessageRedactor(byNames: redactor))
     }
-    exchange.redirects = redirects.map { $0.shortened(over: limit, isDropping: isDropping) }
+    exchange.redirects = redirects.map {
+      $0.shortened(over: limit, isDropping: isDropping, hiddenBy: redactor)
+    }
     return exchange
   }
 
@@ -29,11 +37,11 @@ extension Exchange {
 extension HTTPResponse {
   /// The response with what reports show of its body: the start, in which what the whole body names as credentials is
   /// hidden; more of a stream, whose elements may have secrets in pieces.
-  fileprivate var shortened: HTTPResponse {
+  fileprivate func shortened(by names: MessageRedactor) -> HTTPResponse {
     var response = self
     response.collectedSize = bodySize
     let isNamed = !isStream && body.count <= BodyRecord.namedLimit
-    let shown = isNamed ? MessageRedactor().redact(self).body : body
+    let shown = isNamed ? names.redact(self).body : body
     // With the character behind what is shown.
     response.body = Array(shown.prefix(isStream ? BodyRecord.namedLimit : BodyRecord.byteLimit + 4))
     return response

@@ -31,17 +31,19 @@ extension ExchangeRecord {
     var response = original
     let isStream = response.isStream
     // A secret may come in pieces, which only whoever knows events and lines can join.
-    let names = isStream ? MessageRedactor(hiding: redactor) : MessageRedactor()
+    let names = isStream ? MessageRedactor(hiding: redactor) : MessageRedactor(byNames: redactor)
     if isStream { response.body = Array(response.body.prefix(BodyRecord.namedLimit)) }
     if response.body.count <= BodyRecord.namedLimit {
       response = names.redact(response)
     } else {
       response.fields = names.redact(response.fields)
+      response.trailers = names.redact(response.trailers)
     }
     head = BodyRecord.head(
       ["\(response.version) \(response.statusText)"] + response.fields.map(\.description),
       hidingBy: redactor
     )
+    trailers = BodyRecord.head(response.trailers.map(\.description), hidingBy: redactor)
     cookies = CookieRecord.received(in: original.fields, hidingBy: redactor)
     body = BodyRecord(response, size: original.bodySize, hidingBy: redactor)
   }

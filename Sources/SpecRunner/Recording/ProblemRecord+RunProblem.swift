@@ -1,7 +1,7 @@
 extension ProblemRecord {
   /// Records a problem.
   package init(_ problem: RunProblem, hidingBy redactor: Redactor) {
-    let urls = MessageRedactor()
+    let urls = MessageRedactor(byNames: redactor)
     self.init(
       problem.code,
       problem.message,

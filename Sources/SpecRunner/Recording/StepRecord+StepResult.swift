@@ -45,8 +45,9 @@ extension StepRecord {
     isReproduced: Bool,
     hidingBy redactor: Redactor
   ) {
-    request = step.requestText.map(redactor.redact)
-    summary = step.exchangeText.map(redactor.redact)
+    let names = MessageRedactor(byNames: redactor)
+    request = step.requestText(names).map(redactor.redact)
+    summary = step.exchangeText(names).map(redactor.redact)
     attempts = step.earlierAttempts.map { AttemptRecord($0, hidingBy: redactor) }
     sent = (step.exchange?.request ?? (step.requestCount > 0 ? step.request : nil)).map {
       RequestRecord($0, hidingBy: redactor)
@@ -64,7 +65,7 @@ extension StepRecord {
     reproduction = isReproduced ? step.reproduction(hidingBy: redactor) : nil
     saved = step.savedText.map(redactor.redact)
     savedFile = step.exchange?.response.bodyFile.map(redactor.redact)
-    warning = step.warningText.map(redactor.redact)
+    warning = step.warningText(names).map(redactor.redact)
   }
 }
 
@@ -100,13 +101,13 @@ extension Outcome {
 
 extension StepResult {
   /// The request in a few words, without credentials; nil if there was none.
-  fileprivate var requestText: String? {
-    request.map { "\($0.method) \(MessageRedactor().redact(url: $0.url))" }
+  fileprivate func requestText(_ names: MessageRedactor) -> String? {
+    request.map { "\($0.method) \(names.redact(url: $0.url))" }
   }
 
   /// The request and its response: `GET https://example.com/ → 302 → 200 OK`; nil if there was no request.
-  fileprivate var exchangeText: String? {
-    guard let asked = requestText else { return nil }
+  fileprivate func exchangeText(_ names: MessageRedactor) -> String? {
+    guard let asked = requestText(names) else { return nil }
     guard let exchange else { return "\(asked) → \(requestCount > 0 ? "no response" : "not sent")" }
     let cache = exchange.isFromCache ? " (from the cache)" : ""
     let hops = exchange.redirects.map { " → \($0.response.status)" }.joined()
@@ -132,12 +133,17 @@ extension StepResult {
     return "saved \(file) (\(size.counted("byte")))"
   }
 
-  /// What is worth a look although it may have passed; nil if nothing is.
-  var warningText: String? {
-    var warnings = checks.compactMap(\.warning)
-    if isUnverified { warnings.append("the certificate was not verified (\"verify\": false)") }
+  /// What is worth a look although it may have passed.
+  var warnings: [String] {
+    checks.compactMap(\.warning)
+      + (isUnverified ? ["the certificate was not verified (\"verify\": false)"] : [])
+  }
+
+  /// The warnings in one text; nil if there are none.
+  fileprivate func warningText(_ names: MessageRedactor) -> String? {
+    let warnings = warnings
     // Most steps have none: the text of the request costs more than all else here.
-    guard !warnings.isEmpty, let requestText else { return nil }
-    return "\(requestText): \(warnings.joined(separator: "; "))"
+    guard !warnings.isEmpty, let request = requestText(names) else { return nil }
+    return "\(request): \(warnings.joined(separator: "; "))"
   }
 }

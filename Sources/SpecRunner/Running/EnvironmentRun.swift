@@ -124,7 +124,9 @@ struct EnvironmentRun: Sendable {
     header.id = scope.variables["run"]?["id"]?.string ?? ""
     header.catalog = redact(scope.catalog.name)
     header.environment = scope.environment.map { redact($0.name) }
-    header.baseURL = scope.baseURL.map { redact(MessageRedactor().redact(url: $0)) }
+    header.baseURL = scope.baseURL.map {
+      redact(MessageRedactor(byNames: scope.redactor).redact(url: $0))
+    }
     header.units = plan.reportedCount
     header.jobs = jobs
     header.seed = scope.seed

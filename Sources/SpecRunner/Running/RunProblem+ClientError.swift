@@ -24,12 +24,13 @@ extension RunProblem {
     {
       notes.append(.init("the baseURL is set here", at: baseURL.origin.range))
     }
+    let urls = MessageRedactor(byNames: run.redactor)
     let cause = error.isAboutToken ? nil : CallSource(step, in: run).range(ofCauseOf: error)
     self.init(
       .transport(error.kind),
       error.message,
       at: cause ?? step.request.origin.range,
-      label: "\(call.request.method) \(MessageRedactor().redact(url: call.request.url))",
+      label: "\(call.request.method) \(urls.redact(url: call.request.url))",
       notes: notes,
       help: error.help ?? (cause == nil ? error.limitHelp : nil)
         ?? (error.option == .url && call.request.url.hasPrefix("/") ? Self.relativeHelp : nil)

@@ -114,7 +114,7 @@ extension StepRunner {
     } catch {
       return .failure(error)
     }
-    let declared = step.contract.response(for: response.status)?.declaration
+    let declared = step.contract.response(for: response.status)
     response.mayHaveEventsOfAnyType = declared?.contentType != nil
     var failedCaptures: [FailedCapture] = []
     for entry in step.captures {

@@ -316,13 +316,15 @@ struct StepRunner {
       endpoint: step.step.endpoint?.id,
       declared: declared?.declaration.name,
       outcome: outcome,
-      exchange: exchange?.shortened(over: BodyRecord.namedLimit),
+      exchange: exchange?.shortened(over: BodyRecord.namedLimit, hiddenBy: run.redactor),
       request: request,
       earlierAttempts: sent?.earlierAttempts ?? [],
       unreachableOrigin: sent?.unreachableOrigin,
       transportFault: request.flatMap { sent?.transportFault(of: $0) },
       failedToken: failedToken,
-      tokenExchange: tokenExchange.map { Indirect($0.shortened(over: BodyRecord.namedLimit)) },
+      tokenExchange: tokenExchange.map {
+        Indirect($0.shortened(over: BodyRecord.namedLimit, hiddenBy: run.redactor))
+      },
       requestCount: sent?.requestCount ?? 0,
       checks: checks,
       captures: captures.mapValues { $0.start },

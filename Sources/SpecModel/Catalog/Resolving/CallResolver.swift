@@ -108,7 +108,7 @@ struct CallResolver {
       contract: own.keys.responses.isEmpty && !own.removesContract
         ? below.contract
         : contract(
-          settings.keys.responses,
+          settings.keys,
           declared: step.contract,
           body: step.layers.declared.keys.body.value
         ),
@@ -158,7 +158,7 @@ struct CallResolver {
       proxy: proxy(of: settings, layers.spec),
       tokenTransfer: tokenTransfer(layers.spec),
       contract: contract(
-        settings.keys.responses,
+        settings.keys,
         declared: layers.declared.keys.responses,
         body: layers.declared.keys.body.value
       ),
@@ -218,15 +218,18 @@ struct CallResolver {
   }
 
   private func contract(
-    _ responses: [ResponseDeclaration],
+    _ keys: CallKeys,
     declared: [ResponseDeclaration],
     body: Body?
   ) -> ResolvedContract {
     ResolvedContract(
-      responses: responses.map { declaration in
-        ResolvedContract.Response(
+      responses: keys.responses.map { declaration in
+        let isOneValue = declaration.shape != nil || declaration.schema != nil
+        return ResolvedContract.Response(
           declaration: declaration,
           body: schema(shape: declaration.shape, schema: declaration.schema),
+          contentType: declaration.contentType
+            ?? (isOneValue ? keys.responseContentType.value : nil),
           elements: declaration.elements.flatMap { elements in
             catalog.shapes.shape(at: elements.shape).map {
               ResolvedElements(kind: elements.kind, shape: $0, origin: elements.shape)

@@ -18,6 +18,9 @@ package struct ResolvedContract: Sendable {
     /// What the body must be.
     package let body: ResolvedSchema
 
+    /// The media type of the body, which many responses may share; nil if nothing names it.
+    package let contentType: Template?
+
     /// What each element of the body must be, if it is a stream.
     package let elements: ResolvedElements?
 

@@ -120,35 +120,15 @@ struct CSVColumns {
     _ data: (JSONValue) -> DataTemplate
   ) -> [NamedData] {
     if let variable {
-      let object = data(.object(placing: zip(keys, values).map { ($0, $1) }))
-        .converting { (row) throws(TemplateError) in
-          var cells: [(String, JSONValue)] = []
-          for (column, cell) in row.members.enumerated() {
-            cells.append((cell.name, try result(cell.value, ofColumn: column)))
-          }
-          return .object(cells)
-        }
-      return [NamedData(name: variable, key: .string(variable), data: object)]
+      var row = data(.object(placing: zip(keys, values).map { ($0, $1) }))
+      for (cell, shape) in zip(row.origin.members, types) { row.cells[cell.value.index] = shape }
+      return [NamedData(name: variable, key: .string(variable), data: row)]
     }
     return values.enumerated().map { column, value in
-      let cell = data(value).converting { (cell) throws(TemplateError) in
-        try result(cell, ofColumn: column)
-      }
+      var cell = data(value)
+      cell.cells[value.index] = types[column]
       return NamedData(name: names[column], key: keys[column], data: cell)
     }
-  }
-
-  /// What the value of a cell's template is by the shape of its column.
-  private func result(
-    _ value: JSONValue,
-    ofColumn column: Int
-  ) throws(TemplateError) -> JSONValue {
-    guard let shape = types[column] else { return value }
-    if let result = shape.value(ofResult: value) { return result }
-    throw TemplateError(
-      "the column \"\(names[column])\" is \(shape.origin.jsonText), not \(value.jsonText.excerpt)",
-      at: shape.origin.range
-    )
   }
 
   private func mistake(

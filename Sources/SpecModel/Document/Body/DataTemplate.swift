@@ -6,8 +6,8 @@ package struct DataTemplate: Sendable {
   /// The strings that have expressions, by the index of their nodes.
   package let templates: [Int: Template]
 
-  /// Makes the value of what its templates give; nil if that is the value.
-  private var conversion: (@Sendable (JSONValue) throws(TemplateError) -> JSONValue)?
+  /// What the values of templates are, those of cells with a type, by the index of their nodes.
+  var cells: [Int: CellShape] = [:]
 
   /// Reads data.
   init(_ origin: JSONValue, _ reader: DocumentReader) {
@@ -52,15 +52,6 @@ package struct DataTemplate: Sendable {
     self.templates = templates
   }
 
-  /// The data whose templates give something else than its value.
-  func converting(
-    _ conversion: @escaping @Sendable (JSONValue) throws(TemplateError) -> JSONValue
-  ) -> DataTemplate {
-    var data = self
-    data.conversion = conversion
-    return data
-  }
-
   /// The data with each template's value in its place.
   @inlinable package func value(
     in context: some TemplateContext
@@ -72,24 +63,29 @@ package struct DataTemplate: Sendable {
   @usableFromInline package func evaluated(
     in context: some TemplateContext
   ) throws(TemplateError) -> JSONValue {
-    let value = try expanded(in: context)
-    return try conversion?(value) ?? value
-  }
-
-  private func expanded(
-    in context: some TemplateContext
-  ) throws(TemplateError) -> JSONValue {
-    if let template = templates[origin.index] { return try template.json(in: context) }
+    if let template = templates[origin.index] {
+      return try cell(origin.index, try template.json(in: context))
+    }
     var values: [Int: JSONValue] = [:]
     var size = 0
     // In the order in which they are: what is random is repeated by its seed.
     for (index, template) in templates.sorted(by: { $0.key < $1.key }) {
-      let value = try template.json(in: context)
+      let value = try cell(index, try template.json(in: context))
       size += value.tokenRange.count
       try TemplateValue.check(size: size, at: origin.range)
       values[index] = value
     }
     return JSONValue.build { Self.write(origin, values, to: &$0) }
+  }
+
+  /// The value of a template by the type of its cell.
+  private func cell(_ index: Int, _ value: JSONValue) throws(TemplateError) -> JSONValue {
+    guard let shape = cells[index] else { return value }
+    if let result = shape.value(ofResult: value) { return result }
+    throw TemplateError(
+      "the cell must be \(shape.origin.jsonText), not \(value.jsonText.excerpt)",
+      at: templates[index]?.origin.range
+    )
   }
 
   private static func write(

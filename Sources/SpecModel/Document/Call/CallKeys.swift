@@ -31,6 +31,7 @@ package struct CallKeys: Sendable {
   package var onFailure: Layered<FailureReaction> = .inherited
   package var namespaces: [NamespacePrefix] = []
   package var responses: [ResponseDeclaration] = []
+  package var responseContentType: Layered<Template> = .inherited
   package var expect: Layered<Expectation> = .inherited
 
   /// The maps of which nothing is inherited: `null` removes what is below them.
@@ -130,6 +131,12 @@ package struct CallKeys: Sendable {
         return outer.filter { old in !inner.contains { $0.status == old.status } } + inner
       }
       .means("The contract: the response for a status, a class or `default`."),
+      .layered("responseContentType", { \.responseContentType }, .template(.mediaType))
+        .means(
+          "The media type of responses that have a shape or a schema and no `contentType`.",
+          default: "a JSON type"
+        )
+        .at(.defaults),
       .layered("expect", { \.expect }, .expectation, merge: { $0.over($1) })
         .means("What the response must be."),
     ]

@@ -21,6 +21,9 @@ package struct ProjectFile: TabularObject {
     )
   }
 
+  /// The names of query items, members and form fields that are not hidden by their names.
+  package private(set) var notCredentials: [String] = []
+
   /// The whole file.
   package let origin: JSONValue
 
@@ -51,6 +54,9 @@ package struct ProjectFile: TabularObject {
       .optional("catalogs", { \.catalogs }, .map(of: .anyText, names: .folder))
         .means("Other catalogs to mount: the folder name in this catalog, and the path."),
       .optional("run", { \.run }, .object(RunSettings.self)).means("How the catalog is run."),
+      .optional("notCredentials", { \.notCredentials }, .list(of: .text)).means(
+        "Names of query items, JSON members and form fields that are not hidden by their names, as spelled."
+      ),
       .optional("rules", { \.rules }, .ruleLevels)
         .means("What warnings are, by the names of their rules: `off`, `warning` or `error`."),
     ]

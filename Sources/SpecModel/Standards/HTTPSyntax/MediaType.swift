@@ -44,11 +44,13 @@ public struct MediaType: Sendable {
 
   /// Whether it is one of those that say that each line is a JSON value.
   package var isLinesOfJSON: Bool {
+    // Of a sequence (RFC 7464) each record is a line.
     [
-      "application/x-ndjson", "application/ndjson", "application/jsonl", "application/x-jsonl",
+      "application/json-seq", "application/x-ndjson", "application/ndjson", "application/jsonl",
+      "application/x-jsonl",
       "application/jsonlines", "application/x-jsonlines", "application/json-lines",
       "application/stream+json", "application/x-json-stream", "text/x-ndjson", "text/jsonl",
-    ].contains(essence)
+    ].contains(essence) || subtype.hasSuffix("+json-seq")
   }
 
   /// Whether it is XML: `application/xml`, `text/xml`, or a subtype that ends in `+xml` (RFC 7303).

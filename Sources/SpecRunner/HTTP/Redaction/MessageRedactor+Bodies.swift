@@ -56,7 +56,8 @@ extension MessageRedactor {
   /// JSON, or lines of JSON, without the values of named members; nil where it is none.
   func redactJSON(_ body: [UInt8]) -> [UInt8]? {
     let mark = body.prefix(body.starts(with: Self.byteOrderMark) ? Self.byteOrderMark.count : 0)
-    let text = body[mark.endIndex...]
+    // The sign before each record of a sequence (RFC 7464) is in no JSON.
+    let text = body[mark.endIndex...].map { $0 == 0x1E ? UInt8(ascii: " ") : $0 }[...]
     guard let first = text.first(where: { !Self.isSpace($0) }), "{[".utf8.contains(first) else {
       return nil
     }

@@ -55,6 +55,13 @@ public struct MessageRedactor: Sendable {
     self.init(hiding: secrets, for: .reading)
   }
 
+  /// Creates a redactor of what is hidden by its name, as a run names it, and of nothing else.
+  package init(byNames run: Redactor) {
+    var secrets = Redactor(secrets: [])
+    secrets.shownNames = run.shownNames
+    self.init(hiding: secrets, for: .reading)
+  }
+
   /// Creates a redactor for a purpose, by the usual names.
   init(hiding secrets: Redactor, for purpose: Purpose) {
     names = Self.usualNames
@@ -65,11 +72,12 @@ public struct MessageRedactor: Sendable {
 
   private static let usualNames = Set(sensitiveNames.map { compared($0) })
 
-  /// Whether the values of a name are hidden.
+  /// Whether the values of items and members of a name are hidden.
   ///
   /// `_token` is what a page protects its forms by.
   package func hides(_ name: String) -> Bool {
     names.contains(Self.compared(name)) && !(hidesUsualFields && name == "_token")
+      && !secrets.shownNames.contains(name)
   }
 
   private static func compared(_ name: String) -> String {
@@ -108,7 +116,8 @@ public struct MessageRedactor: Sendable {
   }
 
   private func redact(_ field: HTTPField) -> String {
-    if hides(field.name) || hidesUsualFields && HTTPFields.carryCredentials(field.name) {
+    let isHidden = names.contains(Self.compared(field.name))
+    if isHidden || hidesUsualFields && HTTPFields.carryCredentials(field.name) {
       if case .command = purpose, secrets.isShown(field.value) { return field.value }
       return purpose.hidesSecrets ? Redactor.mask : field.replacingCredentials(by: mask)
     }

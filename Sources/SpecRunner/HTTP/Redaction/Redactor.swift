@@ -4,10 +4,13 @@ package struct Redactor: Sendable {
   package static let mask = "***"
 
   /// What is hidden; each part may grow by itself.
-  private let parts: [HiddenTexts]
+  private var parts: [HiddenTexts]
 
   /// The variables of the process in which secrets come, by their values.
-  private let variables: [String: String]
+  private var variables: [String: String]
+
+  /// The names of items and members that are shown although those of credentials are so named.
+  package var shownNames: Set<String> = []
 
   /// What is in place of credentials that are not known yet: commands show it.
   package private(set) var placeholders: Set<String> = []
@@ -35,16 +38,16 @@ package struct Redactor: Sendable {
 
   /// A redactor that hides what is added to some texts, too.
   package func hiding(_ texts: HiddenTexts) -> Redactor {
-    parts.contains { $0 === texts }
-      ? self : Redactor(parts: parts + [texts], variables: variables)
+    var redactor = self
+    if !parts.contains(where: { $0 === texts }) { redactor.parts.append(texts) }
+    return redactor
   }
 
   /// A redactor that hides what another one hides, too.
   package func hiding(_ other: Redactor) -> Redactor {
-    Redactor(
-      parts: parts + other.parts.filter { part in !parts.contains { $0 === part } },
-      variables: variables.merging(other.variables) { first, _ in first }
-    )
+    var redactor = other.parts.reduce(self) { $0.hiding($1) }
+    redactor.variables.merge(other.variables) { first, _ in first }
+    return redactor
   }
 
   /// The most bytes that stand for a secret, as far as each of its bytes is written by at most 12.

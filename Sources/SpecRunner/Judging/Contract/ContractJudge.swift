@@ -47,10 +47,10 @@ struct ContractJudge {
     guard ![204, 304].contains(response.status) else { return found }
     let isHead = response.exchange.request.method == .head
     // HEAD has the fields of GET, but for those that a server would have to make the body for (RFC 9110 section 9.3.2).
-    if isHead, declaration.contentType == nil || response.header("Content-Type") == nil {
+    if isHead, declared.contentType == nil || response.header("Content-Type") == nil {
       return found
     }
-    if let finding = mediaType(by: declaration, text: text) { found.append(finding) }
+    if let finding = mediaType(by: declared, text: text) { found.append(finding) }
     if isHead { return found }
     let decoding = declaration.decoding
     return found
@@ -78,12 +78,13 @@ struct ContractJudge {
   }
 
   private func mediaType(
-    by declaration: ResponseDeclaration,
+    by declared: ResolvedContract.Response,
     text: (Template) throws(TemplateError) -> String
   ) -> Finding? {
     let found = response.header("Content-Type")
     let type = found.flatMap { MediaType($0) }
-    if let template = declaration.contentType {
+    let declaration = declared.declaration
+    if let template = declared.contentType {
       do throws(TemplateError) {
         let expected = try text(template)
         if let pattern = MediaType(expected), let type, type.matches(pattern) {

@@ -141,6 +141,8 @@ struct StreamParser {
     let hasMark = lineStart == 0 && line.starts(with: [0xEF, 0xBB, 0xBF])
     var text = line.dropFirst(hasMark ? 3 : 0)
     if text.last == UInt8(ascii: "\n") { text.removeLast() }
+    // The sign with which a record of a sequence begins (RFC 7464).
+    if text.first == 0x1E { text.removeFirst() }
     guard text.contains(where: { !" \t\r".utf8.contains($0) }) else { return nil }
     do throws(JSONError) {
       return try JSONDocument(parsing: text, depthLimit: Self.depthLimit).root

@@ -61,6 +61,7 @@ extension RunScope {
       let hidden = HiddenTexts()
       var redactor = Redactor(secrets: secrets.values, variables: shellVariables(of: secrets))
         .hiding(hidden)
+      redactor.shownNames = Set(catalog.project?.notCredentials ?? [])
       let layer = VariableLayer(
         constants: builtIns(secrets: secrets),
         random: RandomSource(seed: seed, in: environment?.name),

@@ -33,7 +33,9 @@ extension UnitRenderer {
 
   /// A response as it was received.
   func wireLines(of exchange: ExchangeRecord) -> [String] {
-    barred("\(exchange.head)\n\(exchange.body.map { "\n\($0.start())" } ?? "")", after: "    <")
+    let rest = [exchange.body?.start(), exchange.trailers].compactMap(\.self)
+      .filter { !$0.isEmpty }.map { "\n\n\($0)" }.joined()
+    return barred("\(exchange.head)\(rest.isEmpty ? "\n" : rest)", after: "    <")
   }
 
   /// A text of others, each of its lines behind a bar, and no wider than the terminal.

@@ -33,6 +33,9 @@ public struct ExchangeRecord: Sendable, RecordObject {
   /// The status line and the fields, a line each, cut after 4096 bytes; empty if messages are not recorded.
   public package(set) var head = ""
 
+  /// The fields after the body, a line each, cut after 4096 bytes; empty if messages are not recorded.
+  public package(set) var trailers = ""
+
   /// The cookies that it sets, without their values; none if messages are not recorded.
   public package(set) var cookies: [CookieRecord] = []
 
@@ -82,6 +85,12 @@ public struct ExchangeRecord: Sendable, RecordObject {
       &head,
       default: "",
       "The status line and the fields, a line each; cut after 4096 bytes."
+    )
+    members.optional(
+      "trailers",
+      &trailers,
+      default: "",
+      "The fields after the body, a line each; cut after 4096 bytes."
     )
     members.list("cookies", &cookies, "The cookies that it sets, without their values.")
     members.optional("body", &body, "The start of the body.")

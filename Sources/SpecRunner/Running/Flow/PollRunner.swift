@@ -224,7 +224,8 @@ extension StepAttempt {
       if checks.count > 1 { lack = lack.map { "\($0) (and \(checks.count - 1) more)" } }
     }
     self.init(
-      exchange: result.exchange?.shortened(over: BodyRecord.byteLimit, isDropping: true)
+      exchange: result.exchange?
+        .shortened(over: BodyRecord.byteLimit, isDropping: true, hiddenBy: run.redactor)
         .withoutFile,
       error: error,
       duration: result.attemptDuration,

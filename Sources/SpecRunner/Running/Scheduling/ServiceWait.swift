@@ -137,7 +137,7 @@ package struct ServiceWait: Sendable {
     _ error: ClientError,
     after limit: Duration
   ) -> ProblemRecord {
-    let url = MessageRedactor().redact(url: service.url)
+    let url = MessageRedactor(byNames: service.redactor).redact(url: service.url)
     let place = service.environment.map { " of the environment \"\($0)\"" } ?? ""
     let problem = RunProblem(
       .transport(error.kind),

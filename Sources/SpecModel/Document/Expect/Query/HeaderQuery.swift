@@ -14,6 +14,42 @@ extension QuerySource {
   )
 }
 
+extension QuerySource {
+  static let trailer = QuerySource(
+    "trailer",
+    of: .head,
+    capture: FieldKind("trailer", .capturedHeader, "The name of a field after the body.") {
+      TrailerQuery(trailer: $0)
+    },
+    expect: ExpectKey(
+      "trailers",
+      .expectedHeaders,
+      "What each field after the body must be."
+    ) { $0.map { ExpectedValue.Parts(TrailerQuery(trailer: $0.name), $0.value, at: $0.key) } }
+  )
+}
+
+/// Reads a field after the body; several lines of one are one value.
+private struct TrailerQuery: Query {
+  let trailer: String
+
+  var name: String { "the trailer \(trailer)" }
+
+  var identity: String { trailer.lowercased() }
+
+  func value(
+    in response: any JudgedResponse,
+    _ context: any MatchContext
+  ) throws(QueryFailure) -> MatchSubject {
+    do throws(UnreadableResponse) {
+      let lines = try response.lines(ofTrailer: trailer)
+      return lines.isEmpty ? .absent : .text(lines.joined(separator: ", "), lines: lines)
+    } catch {
+      throw .unreadable(error)
+    }
+  }
+}
+
 /// Reads a header; several lines of one are one value.
 struct HeaderQuery: Query {
   let header: String

@@ -9,6 +9,9 @@ package protocol JudgedResponse {
   /// The lines of a header.
   func lines(ofHeader name: String) -> [String]
 
+  /// The lines of a field after the body.
+  func lines(ofTrailer name: String) throws(UnreadableResponse) -> [String]
+
   /// What the response says of a cookie that it sets; nil if it does not set the cookie, or does not say it.
   func cookie(_ name: String, _ attribute: CookieAttribute) -> JSONValue?
 

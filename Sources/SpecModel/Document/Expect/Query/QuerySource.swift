@@ -15,7 +15,8 @@ package final class QuerySource: Sendable {
 
   /// All sources, in the order of the manual, which is the order of the checks, too.
   package static let all: [QuerySource] = [
-    .header, .cookie, .body, .xml, .html, .events, .lines, .text, .bytes, .status, .redirects,
+    .header, .trailer, .cookie, .body, .xml, .html, .events, .lines, .text, .bytes, .status,
+    .redirects,
     .httpVersion, .certificate, .url, .ip, .time, .variable,
   ]
 
