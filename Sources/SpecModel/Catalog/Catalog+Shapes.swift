@@ -6,16 +6,14 @@ extension Catalog {
   package func shapeNode(at value: JSONValue?) -> Int? {
     value.flatMap { shapes.shape(at: $0)?.node }
   }
-}
 
-extension Catalog {
   /// A value that fits the shape which a template of a file names, the same for the same seed.
   package func sample(
     of text: String,
     in file: SourceFile?,
     seed: UInt64
   ) throws(TemplateError) -> JSONValue {
-    guard let shape = shapes.shape(sampledAs: text, in: file) else {
+    guard let file, let shape = shapes.samples[ObjectIdentifier(file)]?[text] else {
       throw TemplateError("sample() cannot be used in a file whose path is a template")
     }
     do throws(ShapeSamplingError) { return try shape.sample(seed: seed) } catch {

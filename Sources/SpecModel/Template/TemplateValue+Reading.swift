@@ -119,7 +119,7 @@ extension TemplateValue {
   func timeZone(for filter: String) throws(TemplateError) -> TimeZoneRules {
     let name = try text(for: filter)
     if let zone = TimeZoneRules(named: name) { return zone }
-    guard TimeZoneRules.areInstalled else {
+    guard TimeZoneRules.folder != nil else {
       throw TemplateError(
         "this machine has no time zones",
         help: "install its package tzdata, or write an offset such as '+02:00'"

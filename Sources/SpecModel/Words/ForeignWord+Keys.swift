@@ -82,6 +82,8 @@ extension ForeignWord {
       "finally": "after afterall aftereach cleanup teardown",
       "type": "kind scheme mimetype contenttype mediatype",
       "stream": "sse streaming eventstream",
+      "templates": "template expand interpolate",
+      "notCredentials": "unmasked notsecret notsecrets",
       "verify": "insecure skipverify rejectunauthorized strictssl verifypeer verifyssl sslverify",
     ]
   )

@@ -21,6 +21,10 @@ extension ForeignWord {
         "urlEncode": "percentencode encodeuri encodeuricomponent urlescape escape",
         "urlDecode": "percentdecode decodeuri decodeuricomponent unescape",
         "hmacSHA256": "hmac",
+        "concat": "concatenate append",
+        "divide": "div dividedby",
+        "padStart": "padleft leftpad lpad zfill",
+        "inTimeZone": "timezone tz totimezone astimezone",
       ]
     )
     + hints(
@@ -28,11 +32,10 @@ extension ForeignWord {
       [
         "hmacmd5 hmacsha1 hmacsha224 hmacsha384 hmacsha512": "the only HMAC is hmacSHA256",
         "sha224 sha384 sha3 crc32 adler32": "the hashes are md5, sha1, sha256 and sha512",
-        "adddays addhours addminutes addseconds adddate dateadd":
+        "adddays addhours addminutes addseconds addmonths addyears adddate dateadd":
           "a date is moved by plus('1d') or minus('1d')",
         "slice substring substr truncate left":
           "a part of a string is found by a pattern: regex('^.{8}')",
-        "concat concatenate": "strings are written side by side: {{a}}{{b}}",
       ]
     )
 
@@ -44,6 +47,7 @@ extension ForeignWord {
       "now": "timestamp date datetime time today newdate",
       "uuid": "uuid4 uuidv4 newuuid randomuuid generateuuid guid",
       "file": "readfile",
+      "sample": "fake faker example mock",
     ]
   )
 
@@ -87,7 +91,7 @@ extension ForeignWord {
         "process getenv":
           "write {{name}}; variables of the process are {{env.NAME}} in environment files",
         "karate faker math date":
-          "functions are uuid(), now(), randomInt(a, b), randomString(n), range(a, b), file('path')",
+          "functions are uuid(), now(), randomInt(a, b), sample('Shape'), range(a, b), file('path')",
       ]
     )
 }

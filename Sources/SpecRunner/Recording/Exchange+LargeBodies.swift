@@ -4,11 +4,7 @@ extension Exchange {
 
   /// The exchange with what reports show of bodies that are larger than a limit, or without these: a loop may make
   /// thousands.
-  func shortened(
-    over limit: Int,
-    isDropping: Bool = false,
-    hiddenBy redactor: Redactor
-  ) -> Exchange {
+  func shortened(over limit: Int, isDropping: Bool = false, by redactor: Redactor) -> Exchange {
     guard hasBody(over: limit) else { return self }
     var exchange = self
     if response.body.count > limit {
@@ -17,7 +13,7 @@ extension Exchange {
         ? response.droppingBody : response.shortened(by: MessageRedactor(byNames: redactor))
     }
     exchange.redirects = redirects.map {
-      $0.shortened(over: limit, isDropping: isDropping, hiddenBy: redactor)
+      $0.shortened(over: limit, isDropping: isDropping, by: redactor)
     }
     return exchange
   }

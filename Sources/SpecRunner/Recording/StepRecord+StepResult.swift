@@ -133,15 +133,10 @@ extension StepResult {
     return "saved \(file) (\(size.counted("byte")))"
   }
 
-  /// What is worth a look although it may have passed.
-  var warnings: [String] {
-    checks.compactMap(\.warning)
-      + (isUnverified ? ["the certificate was not verified (\"verify\": false)"] : [])
-  }
-
-  /// The warnings in one text; nil if there are none.
-  fileprivate func warningText(_ names: MessageRedactor) -> String? {
-    let warnings = warnings
+  /// What is worth a look although it may have passed; nil if nothing is.
+  func warningText(_ names: MessageRedactor = MessageRedactor()) -> String? {
+    var warnings = checks.compactMap(\.warning)
+    if isUnverified { warnings.append("the certificate was not verified (\"verify\": false)") }
     // Most steps have none: the text of the request costs more than all else here.
     guard !warnings.isEmpty, let request = requestText(names) else { return nil }
     return "\(request): \(warnings.joined(separator: "; "))"

@@ -95,7 +95,7 @@ public struct StepResult: Sendable {
     hiddenBy secrets: Redactor
   ) {
     droppedCredentials += exchange?.credentials(inBodiesOver: limit, hiddenBy: secrets) ?? []
-    exchange = exchange?.shortened(over: limit, isDropping: isDropping, hiddenBy: secrets)
+    exchange = exchange?.shortened(over: limit, isDropping: isDropping, by: secrets)
   }
 
   /// What is wrong: the failed checks, or the error; what follows from a wrong status comes last.

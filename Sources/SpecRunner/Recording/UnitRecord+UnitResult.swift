@@ -13,7 +13,7 @@ extension UnitRecord {
     for step in steps {
       requests += step.requestCount
       isUnverified = isUnverified || step.isUnverified
-      areMessagesKept = areMessagesKept || !step.warnings.isEmpty || step.savedText != nil
+      areMessagesKept = areMessagesKept || step.warningText() != nil || step.savedText != nil
     }
     let redactor = areMessagesKept ? unit.credentialRedactor : unit.redactor
     if let started, started.secrets == redactor.count {

@@ -316,14 +316,14 @@ struct StepRunner {
       endpoint: step.step.endpoint?.id,
       declared: declared?.declaration.name,
       outcome: outcome,
-      exchange: exchange?.shortened(over: BodyRecord.namedLimit, hiddenBy: run.redactor),
+      exchange: exchange?.shortened(over: BodyRecord.namedLimit, by: run.redactor),
       request: request,
       earlierAttempts: sent?.earlierAttempts ?? [],
       unreachableOrigin: sent?.unreachableOrigin,
       transportFault: request.flatMap { sent?.transportFault(of: $0) },
       failedToken: failedToken,
       tokenExchange: tokenExchange.map {
-        Indirect($0.shortened(over: BodyRecord.namedLimit, hiddenBy: run.redactor))
+        Indirect($0.shortened(over: BodyRecord.namedLimit, by: run.redactor))
       },
       requestCount: sent?.requestCount ?? 0,
       checks: checks,

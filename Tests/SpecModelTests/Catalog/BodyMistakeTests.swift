@@ -50,7 +50,7 @@ struct BodyMistakeTests {
     (#""body": {"graphql": {"query": "{ a }", "variables": [1]}}"#, "53 wrong-type: expected an object of the variables' values, found an array | expected an object of the variables' values"),
     (#""body": {"graphql": {"query": {"file": "a.graphql"}}}"#, #"40 unreadable-file: cannot read "a.graphql": there is no such file | the path is relative to this file"#),
     (#""body": {"graphql": "query { a(b: {{x}}) }"}"#, #"37 undefined-variable: the variable "x" is not defined | not defined"#),
-    (#""body": {"text": "a", "templates": true}"#, #"36 conflicting-keys: "templates" is only for a "file": elsewhere templates are always expanded | leave it out"#),
+    (#""body": {"text": "a", "templates": true}"#, #"36 conflicting-keys: "templates" is only for a file: elsewhere templates are always expanded | leave it out"#),
     (#""body": {"file": "undefined.txt", "templates": true}"#, #"18 undefined-variable: the variable "b" is not defined | not defined"#),
     (#""body": {"file": "broken.txt", "templates": true}"#, "18 invalid-template: broken.txt:1:7: expected '|' or '}}' | its templates are expanded"),
     (#""body": {"merge": {}}"#, #"9 nothing-to-merge: there is no inherited "json", "form" or "multipart" to merge into | nothing to merge into"#),

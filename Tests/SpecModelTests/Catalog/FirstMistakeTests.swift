@@ -103,8 +103,8 @@ struct FirstMistakeTests {
     ("randomInt 1 10", #"a name has letters, digits and "_", and filters follow it: {{n | add(1)}}"#), ("#if id", #"a name has letters, digits and "_", and filters follow it: {{n | add(1)}}"#),
     ("environment == 'x'", #"templates do not compare; "if" does: {"name": "x"}"#), ("x ? 1 : 2", #"templates do not compare; "if" does: {"name": "x"}"#),
     ("x | default: 'a'", "it is written default(value)"), ("randomInt(10)", "it is called as randomInt(a, b)"),
-    ("base64(x)", "it is a filter: {{value | base64Encode}}"), ("concat(x, 'y')", "strings are written side by side: {{a}}{{b}}"),
-    ("randomEmail()", "the functions are now(), uuid(), randomInt(a, b), randomString(length), range(a, b), file(path)"),
+    ("base64(x)", "it is a filter: {{value | base64Encode}}"), ("concat(x, 'y')", "it is a filter: {{value | concat(value)}}"),
+    ("randomEmail()", "the functions are now(), uuid(), randomInt(a, b), randomString(length), sample(shape), range(a, b), file(path)"),
     ("now() | addDays(1)", "a date is moved by plus('1d') or minus('1d')"),
     ("uuid() | substring(0, 8)", "a part of a string is found by a pattern: regex('^.{8}')"),
   ])

@@ -54,7 +54,7 @@ struct ExpectKeyTests {
 
   // swift-format-ignore
   @Test(arguments: [
-    ("plus('1x')", "plus takes a duration such as '2d' or '1h30m', not \"1x\""), ("regex('(')", "\"(\" is not a regular expression"),
+    ("plus('1x')", "plus takes a duration such as '2d', '1h30m' or '1y6mo', not \"1x\""), ("regex('(')", "\"(\" is not a regular expression"),
     ("jsonPath('a')", "\"a\" is not a JSONPath"), ("xpath('//[')", "\"//[\" is not an XPath"), ("nth('1')", "nth takes an integer, not a string"),
     ("format('Q')", "\"Q\" is not a field of a date pattern"), ("decode('klingon')", "there is no charset \"klingon\""), ("split('')", "split takes a separator that is not empty"),
     ("format('iso8601')", "RFC 3339 needs neither a pattern nor \"format\""), ("format('unix')", "the seconds since 1970 are 'epochSeconds'"),

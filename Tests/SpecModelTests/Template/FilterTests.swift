@@ -32,6 +32,11 @@ struct FilterTests {
     ("sum", "[0.1, 0.2, 3]", "3.3"), ("sum", "[]", "0"), ("min", "[3, 1.5, 2]", "1.5"),
     ("max", #"["b", "é", "a"]"#, #""é""#), ("sort", "[3, 1, 1.0, 2]", "[1,1.0,2,3]"),
     ("sort", #"["b", "a"]"#, #"["a","b"]"#), ("sort", "[]", "[]"),
+    ("divide(4)", "10", "2.5"), ("divide(3)", "1", "0.3333333333333333"),
+    ("divide(3)", "-2", "-0.6666666666666667"),
+    ("divide(3)", "99999999999999999999", "33333333333333333333"),
+    ("divide(7)", "100000000000000000000", "14285714285714290000"), ("divide(0.1)", "3", "30"),
+    ("divide(1024)", "1", "0.0009765625"),
   ])
   func `numbers are calculated exactly`(filter: String, value: String, result: String) throws {
     #expect(try json(filter, value) == "[\(result)]")
@@ -187,7 +192,7 @@ struct FilterTests {
     ("format('''x')", "\"2023-02-28\"", "a single quote of the date pattern is not closed"),
     (
       "plus('2 days')", "\"2023-02-28\"",
-      "plus takes a duration such as '2d' or '1h30m', not \"2 days\""
+      "plus takes a duration such as '2d', '1h30m' or '1y6mo', not \"2 days\""
     ),
     ("plus('10000d')", "\"9999-02-28\"", "the result of plus is not in the years 0 to 9999"),
     (
@@ -209,5 +214,57 @@ struct FilterTests {
     } throws: {
       ($0 as? TemplateError)?.message.hasPrefix(message) == true
     }
+  }
+
+  // swift-format-ignore
+  @Test(arguments: [
+    ("plus('1mo')", #""2026-01-31""#, #""2026-02-28T00:00:00Z""#), ("minus('1y6mo2d')", #""2024-02-29""#, #""2022-08-27T00:00:00Z""#),
+    ("plus('1y')", #""2024-02-29T12:30:15.5Z""#, #""2025-02-28T12:30:15.500Z""#), ("plus('0mo')", #""2016-12-31""#, #""2016-12-31T00:00:00Z""#),
+    ("plus('5m')", #""2026-01-31""#, #""2026-01-31T00:05:00Z""#), ("plus('1mo1ms')", #""2026-01-31""#, #""2026-02-28T00:00:00.001Z""#),
+    ("startOf('minute')", #""2026-11-29T23:30:45.5Z""#, #""2026-11-29T23:30:00Z""#), ("startOf('hour')", #""2026-11-29T23:30:45Z""#, #""2026-11-29T23:00:00Z""#),
+    ("startOf('day')", #""2026-11-29T23:30:45Z""#, #""2026-11-29T00:00:00Z""#), ("startOf('week')", #""2026-11-29T23:30:45Z""#, #""2026-11-23T00:00:00Z""#),
+    ("startOf('week')", #""2026-11-30""#, #""2026-11-30T00:00:00Z""#), ("startOf('month')", #""2026-11-29""#, #""2026-11-01T00:00:00Z""#),
+    ("startOf('year')", #""2026-11-29""#, #""2026-01-01T00:00:00Z""#),
+    ("inTimeZone('+05:30')", #""2026-11-29T23:30:00Z""#, #""2026-11-30T05:00:00+05:30""#), ("inTimeZone('UTC')", #""2026-11-29T23:30:00+01:00""#, #""2026-11-29T22:30:00Z""#),
+    ("inTimeZone('+05:30') | startOf('day')", #""2026-11-29T23:30:00Z""#, #""2026-11-30T00:00:00+05:30""#),
+    ("inTimeZone('-08:00') | format('yyyy-MM-dd HH:mm Z ZZZZ ZZZZZ X XX XXX x O z')", #""2026-11-29T05:00:00Z""#, #""2026-11-28 21:00 -0800 GMT-08:00 -08:00 -08 -0800 -08:00 -08 GMT-08:00 GMT-08:00""#),
+    ("inTimeZone('+05:45') | format('X x')", #""2026-11-29T05:00:00Z""#, #""+0545 +0545""#),
+    ("inTimeZone('+02:00') | inTimeZone('UTC') | startOf('day')", #""2026-11-29T23:30:00Z""#, #""2026-11-29T00:00:00Z""#),
+  ])
+  func `dates are moved by the calendar of a zone`(filter: String, value: String, result: String) throws {
+    #expect(try json(filter, value) == "[\(result)]")
+  }
+
+  // swift-format-ignore
+  @Test(.enabled(if: TimeZoneRules.folder != nil), arguments: [
+    ("plus('1d')", #""2026-03-28T10:00:00Z""#, #""2026-03-29T12:00:00+02:00""#), ("plus('1mo')", #""2026-03-28T10:00:00Z""#, #""2026-04-28T11:00:00+02:00""#),
+    ("minus('1mo') | format('HH:mm')", #""2026-04-28T09:00:00Z""#, #""11:00""#), ("startOf('day')", #""2050-07-01T23:30:00Z""#, #""2050-07-02T00:00:00+02:00""#),
+    ("startOf('hour')", #""2026-10-25T01:30:00Z""#, #""2026-10-25T02:00:00+01:00""#), ("startOf('year')", #""2026-07-01T00:00:00Z""#, #""2026-01-01T00:00:00+01:00""#),
+  ])
+  func `a named zone has its summer time`(filter: String, value: String, result: String) throws {
+    #expect(try json("inTimeZone('Europe/Berlin') | \(filter)", value) == "[\(result)]")
+  }
+
+  // swift-format-ignore
+  @Test(arguments: [
+    ("concat('b')", #""a""#, #""ab""#), ("concat(range(3, 4))", "[1]", "[1,3,4]"), ("concat('b' | sha1) | hex", #""a""#, #""61e9d71f5ee7c92d6dc9e92ffdad17b8bd49418f98""#),
+    ("sha1 | concat('b') | length", #""a""#, "21"), ("padStart(3, '0')", "7", #""007""#), ("padStart(2, 'é')", #""x""#, #""éx""#), ("padStart(1, '0')", #""abc""#, #""abc""#),
+    ("padStart(4, '0')", "-5", #""00-5""#),
+  ])
+  func `values are put together`(filter: String, value: String, result: String) throws {
+    #expect(try json(filter, value) == "[\(result)]")
+  }
+
+  // swift-format-ignore
+  @Test(arguments: [
+    ("divide(v)", "0", "divide cannot divide by 0"), ("concat(v)", "1", "concat takes two arrays, or strings and bytes, not a number and a number"),
+    ("concat('a')", "[1]", "concat takes two arrays, or strings and bytes, not an array and a string"), ("padStart(2, '0')", "1.5", "padStart takes a string or an integer, not 1.5"),
+    ("padStart(2, '00')", #""a""#, "padStart takes one character to add"), ("startOf('days')", #""2026-01-01""#, #"startOf takes one of minute, hour, day, week, month, year, not "days""#),
+    ("plus('9999y')", #""2026-01-01""#, "the result of plus is not in the years 0 to 9999"), ("minus('1mo')", #""0000-01-15""#, "the result of minus is not in the years 0 to 9999"),
+    ("plus('1mo1y')", #""2026-01-01""#, "plus takes a duration such as '2d', '1h30m' or '1y6mo', not \"1mo1y\""), ("plus('99999999999999999999mo')", #""2026-01-01""#, "plus takes a duration such as '2d', '1h30m' or '1y6mo', not \"99999999999999999999mo\""),
+  ])
+  func `what cannot be put together or moved is an error`(filter: String, value: String, message: String) throws {
+    let error = #expect(throws: TemplateError.self) { try json(filter, value) }
+    #expect(error?.message == message)
   }
 }

@@ -13,6 +13,9 @@ struct TemplateTableTests {
     func bytes(ofFile path: String, from origin: SourceFile?) throws(TemplateError) -> [UInt8] {
       Array(path.utf8)
     }
+    func sample(of shape: String, in file: SourceFile?) throws(TemplateError) -> JSONValue {
+      .string("a \(shape)")
+    }
   }
 
   /// The name of each filter, an expression with it, and the JSON text of its value.
@@ -64,6 +67,10 @@ struct TemplateTableTests {
     ("format", "now() | format('d MMM yyyy')", #""21 Nov 2025""#),
     ("plus", "now() | plus('1d')", #""2025-11-22T04:40:00.250Z""#),
     ("minus", "now() | minus('250ms')", #""2025-11-21T04:40:00Z""#),
+    ("startOf", "now() | startOf('month')", #""2025-11-01T00:00:00Z""#),
+    ("inTimeZone", "now() | inTimeZone('+02:00')", #""2025-11-21T06:40:00.250+02:00""#),
+    ("concat", "'a' | concat('b')", #""ab""#), ("padStart", "7 | padStart(3, '0')", #""007""#),
+    ("divide", "10 | divide(4)", "2.5"),
     ("list", "'a, b' | list", #"["a","b"]"#),
     ("parameter", "'text/html; charset=utf-8' | parameter('charset')", #""utf-8""#),
     ("link", "'<https://a.test/?p=2>; rel=next' | link('next')", #""https://a.test/?p=2""#),
@@ -82,7 +89,7 @@ struct TemplateTableTests {
     ("uuid", "uuid()", #""00000000-0000-4007-8000-000000000007""#),
     ("randomInt", "randomInt(-3, 3)", "-3"), ("randomString", "randomString(3)", #""hhh""#),
     ("range", "range(-1, 1)", "[-1,0,1]"), ("range", "range(1, 0)", "[]"),
-    ("file", "file('a') | hex", #""61""#),
+    ("file", "file('a') | hex", #""61""#), ("sample", "sample('User')", #""a User""#),
   ]
 
   @Test(arguments: filters + functions)

@@ -21,6 +21,7 @@ struct QuerySourceTests {
   // swift-format-ignore
   private static let expected = [
     Expected(source: "header", holding: #""headers": { "x-n": 12 }"#, failing: #""headers": { "X-None": "a" }"#, message: #"header: the header X-None: expected "a", found nothing"#),
+    Expected(source: "trailer", holding: #""trailers": { "x-t": 12 }"#, failing: #""trailers": { "X-N": "12" }"#, message: #"trailer: the trailer X-N: expected "12", found nothing"#),
     Expected(source: "cookie", holding: #""cookies": { "sid": { "value": { "length": 3 }, "httpOnly": true, "secure": false, "sameSite": "Lax", "path": "/b", "domain": "api.test", "maxAge": { "atLeast": 60 }, "expires": { "after": "2029-12-31" } } }"#, failing: #""cookies": { "sid": { "startsWith": "a", "secure": true } }"#, message: "cookie: secure of the cookie sid: expected true, found false"),
     Expected(source: "cookie", holding: #""cookies": { "sid": "abc" }"#, failing: #""cookies": { "SID": { "exists": true } }"#, message: "cookie: the cookie SID is not set"),
     Expected(source: "body", holding: #""body": { "$.n": 1 }"#, failing: #""body": { "$[*]": [2] }"#, message: "body: $[*]: expected [2], found [1]"),
@@ -45,6 +46,7 @@ struct QuerySourceTests {
     ("header", #"{ "header": "X-N" }"#, #""12""#), ("cookie", #"{ "cookie": "sid" }"#, #""abc""#),
     ("cookie", #"{ "cookie": { "name": "sid", "attribute": "maxAge" } }"#, "3600"),
     ("header", #"{ "header": "Link", "via": "values" }"#, #"["</a>; rel=next", "</b>; rel=last"]"#),
+    ("trailer", #"{ "trailer": "X-T" }"#, #""12""#),
     ("xml", #"{ "xml": "//_:b" }"#, #"["one", "two"]"#),
     ("xml", #"{ "xml": "number(//_:b[1]/@n)" }"#, "1"),
     ("html", #"{ "html": "string(//p[1])" }"#, #""one""#),
@@ -79,6 +81,7 @@ struct QuerySourceTests {
             "Set-Cookie":
               "sid=abc; HttpOnly; SameSite=lax; Path=/b; Domain=api.test; Max-Age=3600; Expires=Tue, 01 Jan 2030 00:00:00 GMT",
           ],
+          trailers: ["X-T": "12"],
           body: Array(body.utf8)
         )
       },

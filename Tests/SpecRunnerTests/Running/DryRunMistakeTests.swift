@@ -58,7 +58,7 @@ struct DryRunMistakeTests {
     (#""ftp://x""#, #""baseURL": "{{v}}""#, #"the template gives "ftp://x", which is not an absolute http or https URL"#), (#""http://[""#, #""url": "{{v}}""#, #"the template gives "http://[", which has "[" for a host"#),
     (#""a b""#, #""connectTo": "{{v}}""#, #"the template gives "a b", which is not a host and a port such as "127.0.0.1:8443" or "[::1]:443", or a host alone"#),
     (#""notip""#, #""resolve": {"a.test": "{{v}}"}"#, #"the template gives "notip", which is not an IP address such as "127.0.0.1", "::1", "127.0.0.1:8443" or "[::1]:443""#),
-    (#""abc""#, #""query": {"d": "{{now() | minus(v)}}"}"#, #"minus takes a duration such as '2d' or '1h30m', not "abc""#),
+    (#""abc""#, #""query": {"d": "{{now() | minus(v)}}"}"#, #"minus takes a duration such as '2d', '1h30m' or '1y6mo', not "abc""#),
     (#""qq""#, #""query": {"d": "{{now() | format(v)}}"}"#, #""qq" is not a field of a date pattern; put literal letters in single quotes"#),
     ("5", #""query": {"d": "{{randomInt(v, 1)}}"}"#, "randomInt(5, 1) has no values to choose from"),
   ])

@@ -3,6 +3,7 @@ struct CSVColumns {
   private let names: [String]
   private let keys: [JSONValue]
   private let types: [CellShape?]
+  private let areExpanded: Bool
 
   /// The variable that each row is; nil if each column is one.
   private let variable: String?
@@ -15,6 +16,7 @@ struct CSVColumns {
     names = header.map(\.text)
     keys = header.map { JSONValue.string($0.text, madeOf: $0.range) }
     variable = source.name
+    areExpanded = source.expandsFile == true
     let shapes = Dictionary(source.types.map { ($0.name, $0.value) }) { first, _ in first }
     types = names.map { shapes[$0] }
     var firsts: [String: CSVField] = [:]
@@ -97,7 +99,7 @@ struct CSVColumns {
       var values: [JSONValue] = []
       for (column, field) in record.enumerated() {
         let text = JSONValue.string(field.text, madeOf: field.range)
-        guard let shape = types[column], data(text).templates.isEmpty else {
+        guard let shape = types[column], !(areExpanded && field.text.hasExpression) else {
           values.append(text)
           continue
         }

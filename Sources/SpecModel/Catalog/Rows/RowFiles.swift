@@ -73,7 +73,10 @@ final class RowFiles {
         source.expandsFile == true
           ? DataTemplate(value, reader) : DataTemplate(constant: value)
       }
-      return source.isCSV ? csv(found, for: source, data) : json(found, for: source, data)
+      if source.isCSV { return csv(found, for: source, data) }
+      return problems.document(found).flatMap {
+        RowTable.read($0.root, as: source.name, problems, data: data)
+      }
     }
     self.findings.add(findings)
     problems.add(mistakes)
@@ -94,16 +97,6 @@ final class RowFiles {
     }
     sources[path] = found
     return try found.get()
-  }
-
-  private func json(
-    _ file: SourceFile,
-    for source: RowSource,
-    _ data: (JSONValue) -> DataTemplate
-  ) -> RowTable? {
-    problems.document(file).flatMap { document in
-      RowTable.read(document.root, as: source.name, problems, data: data)
-    }
   }
 
   private func csv(

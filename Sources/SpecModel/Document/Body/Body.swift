@@ -95,7 +95,8 @@ package struct Body: TabularObject {
       // No other type can be read as a form of several parts.
       object.reader.report(mistake, in: mediaType.origin)
     }
-    object.checkTemplates(of: written.file.map { SentFile(path: $0, expands: expandsFile) })
+    object.checkTemplates(ofFile: written.file != nil)
+    if written.file != nil { object.reader.use(files.first) }
     return true
   }
 

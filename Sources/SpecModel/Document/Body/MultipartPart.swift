@@ -67,7 +67,8 @@ package struct MultipartPart: TabularObject {
   init(at origin: JSONValue) { self.origin = origin }
 
   mutating func finish(_ object: ObjectReader) -> Bool {
-    if written != nil { object.checkTemplates(of: file) }
+    object.checkTemplates(ofFile: file != nil || written == nil)
+    object.reader.use(file)
     for header in headers {
       let key = ["content-disposition": "filename", "content-type": "type"][
         header.name.lowercased()

@@ -8,16 +8,13 @@ package struct SentFile: Sendable {
 }
 
 extension ObjectReader {
-  /// Remembers the file whose templates are expanded, or refuses "templates" where there is none.
-  func checkTemplates(of file: SentFile?) {
-    guard let templates = raw("templates") else { return }
-    guard let file else {
-      return reader.reportConflict(
-        templates,
-        "\"templates\" is only for a \"file\": elsewhere templates are always expanded",
-        label: "leave it out"
-      )
-    }
-    if file.expands == true { reader.use(expanded: file) }
+  /// Refuses "templates" where there is no file.
+  func checkTemplates(ofFile isFile: Bool) {
+    guard !isFile, let templates = raw("templates") else { return }
+    reader.reportConflict(
+      templates,
+      "\"templates\" is only for a file: elsewhere templates are always expanded",
+      label: "leave it out"
+    )
   }
 }

@@ -140,13 +140,7 @@ package struct RowSource: TabularObject {
         label: "leave it out"
       )
     }
-    if let templates = object.raw("templates"), !parts.contains(where: \.isFile) {
-      object.reader.reportConflict(
-        templates,
-        "\"templates\" is only for rows in a file: elsewhere templates are always expanded",
-        label: "leave it out"
-      )
-    }
+    object.checkTemplates(ofFile: parts.contains(where: \.isFile))
     if case .matrix(let variables) = content {
       if let value = object.raw("as") {
         object.reader.reportConflict(

@@ -25,20 +25,21 @@ extension Instant {
   /// When the minute, the day or another unit began in which the time is; nil outside of the years 0 to 9999.
   package func start(of unit: TimeUnit, in zone: TimeZoneRules) -> Instant? {
     let civil = civil(in: zone)
-    let local = secondsSince1970 + zone.offset(at: secondsSince1970)
-    let midnight = local - CivilTime.divided(local, 86_400).remainder
-    let start: Int?
+    let seconds = civil.minute * 60 + civil.second
+    var (month, day) = (civil.month, civil.day)
     switch unit {
     // A clock that is put back shows a time twice: the time itself says which is meant.
-    case .minute: start = secondsSince1970 - civil.second
-    case .hour: start = secondsSince1970 - civil.minute * 60 - civil.second
-    case .day: start = zone.time(ofLocal: midnight)
-    case .week: start = zone.time(ofLocal: midnight - (civil.weekday + 6) % 7 * 86_400)
-    case .month: start = zone.time(ofLocal: midnight - (civil.day - 1) * 86_400)
-    case .year:
-      start = CivilTime(civil.year, 1, 1).map { zone.time(ofLocal: $0.secondsSince1970) }
+    case .minute: return Instant(inYears0To9999: secondsSince1970 - civil.second)
+    case .hour: return Instant(inYears0To9999: secondsSince1970 - seconds)
+    case .day, .week: break
+    case .month: day = 1
+    case .year: (month, day) = (1, 1)
     }
-    return start.flatMap { Instant(inYears0To9999: $0) }
+    let weekdays = unit == .week ? (civil.weekday + 6) % 7 : 0
+    guard let first = CivilTime(civil.year, month, day) else { return nil }
+    return Instant(
+      inYears0To9999: zone.time(ofLocal: first.secondsSince1970 - weekdays * 86_400)
+    )
   }
 
   /// The time after a duration, by the calendar of a zone, or the earlier one if the sign is -1; nil outside of the

@@ -42,12 +42,9 @@ extension TimeZoneRules {
   ]
 
   /// The folder of this machine; nil if it has no zones.
-  private static let folder = folders.first {
+  package static let folder = folders.first {
     (try? FileContent.bytes(of: "\($0)/Etc/UTC")) != nil
   }
-
-  /// Whether this machine has zones.
-  package static var areInstalled: Bool { folder != nil }
 
   /// The names of the zones that have a place, as far as the machine lists them.
   package static var names: [String] {
@@ -76,7 +73,7 @@ extension TimeZoneRules {
   }
 
   /// Reads a compiled zone (RFC 9636); nil if the bytes are none.
-  init?(compiled bytes: [UInt8]) {
+  package init?(compiled bytes: [UInt8]) {
     var file = bytes[...]
     /// A number of some bytes, the highest first.
     func number(_ place: Int, _ size: Int) -> Int {

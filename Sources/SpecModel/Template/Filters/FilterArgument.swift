@@ -38,7 +38,7 @@ struct FilterArgument: Sendable {
     case .timeUnit: compiled = try value.timeUnit(for: filter)
     // What a machine without zones cannot know is an error of the run.
     case .timeZone:
-      if TimeZoneRules.areInstalled { compiled = try value.timeZone(for: filter) }
+      if TimeZoneRules.folder != nil { compiled = try value.timeZone(for: filter) }
     case .character:
       guard try value.text(for: filter).unicodeScalars.count == 1 else {
         throw TemplateError("\(filter) takes one character to add")

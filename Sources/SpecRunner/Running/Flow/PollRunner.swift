@@ -225,7 +225,7 @@ extension StepAttempt {
     }
     self.init(
       exchange: result.exchange?
-        .shortened(over: BodyRecord.byteLimit, isDropping: true, hiddenBy: run.redactor)
+        .shortened(over: BodyRecord.byteLimit, isDropping: true, by: run.redactor)
         .withoutFile,
       error: error,
       duration: result.attemptDuration,

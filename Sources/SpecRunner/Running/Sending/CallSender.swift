@@ -132,7 +132,7 @@ extension StepAttempt {
     guard let delay = attempt.delay else { return nil }
     var error: ClientError? = if case .failure(let error) = attempt.result { error } else { nil }
     let exchange = error.map(\.exchange) ?? (try? attempt.result.get())
-    let shown = exchange?.shortened(over: Exchange.keptBody, hiddenBy: secrets)
+    let shown = exchange?.shortened(over: Exchange.keptBody, by: secrets)
     error?.exchange = shown
     self.init(exchange: shown, error: error, duration: attempt.duration, delay: delay)
     droppedCredentials =

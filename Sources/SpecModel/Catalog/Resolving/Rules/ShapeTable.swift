@@ -9,7 +9,7 @@ struct ShapeTable: Sendable {
   private var shapes: [JSONPlace: CompiledShape] = [:]
 
   /// The shapes that templates make values of, by their files and texts.
-  private var samples: [ObjectIdentifier: [String: CompiledShape]] = [:]
+  private(set) var samples: [ObjectIdentifier: [String: CompiledShape]] = [:]
 
   /// How many shapes are parsed at a time.
   private static let partSize = 1_000
@@ -149,9 +149,4 @@ struct ShapeTable: Sendable {
 
   /// The compiled shape that is written at a place, nil where there is none.
   func shape(at value: JSONValue) -> CompiledShape? { shapes[JSONPlace(value)] }
-
-  /// The compiled shape that a template of a file makes values of, nil if the file was not read before the run.
-  func shape(sampledAs text: String, in file: SourceFile?) -> CompiledShape? {
-    file.flatMap { samples[ObjectIdentifier($0)]?[text] }
-  }
 }

@@ -81,8 +81,10 @@ package final class DocumentReader: DiagnosticSink {
     findings.ofRequests.insert(JSONPlace(value))
   }
 
-  /// Remembers a file whose templates are expanded, for when it can be read.
-  func use(expanded file: SentFile) { findings.expandedFiles.append(file) }
+  /// Remembers a file, if its templates are expanded, for when it can be read.
+  func use(_ file: SentFile?) {
+    if let file, file.expands == true { findings.expandedFiles.append(file) }
+  }
 
   /// Remembers a name in single braces, for when it is known whether it is defined.
   func use(brace name: String, _ warning: Diagnostic) {

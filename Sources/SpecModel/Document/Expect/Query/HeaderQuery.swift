@@ -19,47 +19,43 @@ extension QuerySource {
     "trailer",
     of: .head,
     capture: FieldKind("trailer", .capturedHeader, "The name of a field after the body.") {
-      TrailerQuery(trailer: $0)
+      HeaderQuery(header: $0, isTrailer: true)
     },
     expect: ExpectKey(
       "trailers",
       .expectedHeaders,
       "What each field after the body must be."
-    ) { $0.map { ExpectedValue.Parts(TrailerQuery(trailer: $0.name), $0.value, at: $0.key) } }
+    ) {
+      $0.map {
+        ExpectedValue.Parts(HeaderQuery(header: $0.name, isTrailer: true), $0.value, at: $0.key)
+      }
+    }
   )
 }
 
-/// Reads a field after the body; several lines of one are one value.
-private struct TrailerQuery: Query {
-  let trailer: String
+/// Reads a header, or a field after the body; several lines of one are one value.
+struct HeaderQuery: Query {
+  let header: String
+  var isTrailer = false
 
-  var name: String { "the trailer \(trailer)" }
+  var name: String { "the \(isTrailer ? "trailer" : "header") \(header)" }
 
-  var identity: String { trailer.lowercased() }
+  var identity: String { header.lowercased() }
 
   func value(
     in response: any JudgedResponse,
     _ context: any MatchContext
   ) throws(QueryFailure) -> MatchSubject {
+    guard isTrailer else {
+      return response.header(header).map { .text($0, lines: response.lines(ofHeader: header)) }
+        ?? .absent
+    }
     do throws(UnreadableResponse) {
-      let lines = try response.lines(ofTrailer: trailer)
+      let lines = try response.lines(ofTrailer: header)
       return lines.isEmpty ? .absent : .text(lines.joined(separator: ", "), lines: lines)
     } catch {
       throw .unreadable(error)
     }
-  }
-}
-
-/// Reads a header; several lines of one are one value.
-struct HeaderQuery: Query {
-  let header: String
-
-  var name: String { "the header \(header)" }
-
-  var identity: String { header.lowercased() }
-
-  func value(in response: any JudgedResponse, _ context: any MatchContext) -> MatchSubject {
-    response.header(header).map { .text($0, lines: response.lines(ofHeader: header)) } ?? .absent
   }
 }
 
