@@ -23,13 +23,14 @@ let package = Package(
     .executable(name: "spec-run", targets: ["spec-run"]),
   ],
   targets: [
+    .target(name: "CCrypto"),
     .target(name: "CCurl"),
     .target(name: "CPublicSuffix"),
     .target(name: "CSystem"),
     .target(name: "CXML"),
     .target(
       name: "SpecStandards",
-      dependencies: ["CSystem", "CXML"],
+      dependencies: ["CCrypto", "CSystem", "CXML"],
       path: "Sources/SpecModel/Standards",
       swiftSettings: settings + [.strictMemorySafety()]
     ),

@@ -28,6 +28,12 @@ package protocol TemplateContext {
   /// - Throws: ``TemplateError`` if there is none.
   func sample(of shape: String, in file: SourceFile?) throws(TemplateError) -> JSONValue
 
+  /// Whether signatures are computed and verified; with a mock server zeros take their place.
+  var signs: Bool { get }
+
+  /// What `request` is in the templates of a signature; nil elsewhere.
+  var request: SentRequest? { get }
+
   /// Whether a text is a secret, or has one in it.
   func holdsSecret(_ text: String) -> Bool
 
@@ -40,6 +46,10 @@ extension TemplateContext {
   package func choice(of name: String, in file: SourceFile?) -> String? { nil }
 
   package var namespaces: [String: String] { [:] }
+
+  package var signs: Bool { true }
+
+  package var request: SentRequest? { nil }
 
   package func placeholder(for expression: String) -> JSONValue? { nil }
 

@@ -9,9 +9,12 @@ struct TemplateEvaluator<Context: TemplateContext> {
   func value(of expression: TemplateExpression) throws(TemplateError) -> TemplateValue {
     var undefined: TemplateExpression.VariablePath?
     let first: TemplateValue?
+    var filters = expression.filters[...]
     switch expression.operand {
     case .literal(let value): first = .json(value)
     case .function(let call): first = try self.value(of: call)
+    case .variable(let path) where path.isBodyOfRequest && context.request != nil:
+      first = try body(before: expression.filters, &filters)
     case .variable(let path):
       first = value(of: path).map { .json($0) }
       undefined = first == nil ? path : nil
@@ -31,7 +34,7 @@ struct TemplateEvaluator<Context: TemplateContext> {
     var value = first
     // A refusal may show what has become of a secret on the way.
     defer { if isSecret, case .json(let json)? = value { context.hide(json) } }
-    let empty = try apply(expression.filters, to: &value, &isSecret)?.error(in: context)
+    let empty = try apply(Array(filters), to: &value, &isSecret)?.error(in: context)
     guard let value else {
       throw TemplateError(
         "\(empty?.message ?? "the filters give no value"); add | default(…)",
@@ -120,7 +123,27 @@ struct TemplateEvaluator<Context: TemplateContext> {
     return context.holdsSecret(text)
   }
 
+  /// The body of the request that is signed; if the first filter hashes, its hash, and the filter is done.
+  private func body(
+    before calls: [TemplateExpression.FilterCall],
+    _ rest: inout ArraySlice<TemplateExpression.FilterCall>
+  ) throws(TemplateError) -> TemplateValue? {
+    guard let request = context.request else { return nil }
+    guard let call = calls.first, var digest = try call.filter.digest(try arguments(of: call)) else {
+      var bytes = ContiguousArray<UInt8>()
+      try request.readBody { piece throws(TemplateError) in
+        try TemplateValue.check(size: bytes.count + piece.count)
+        bytes += piece
+      }
+      return .bytes(bytes)
+    }
+    rest = rest.dropFirst()
+    try request.readBody { piece throws(TemplateError) in digest.update(piece) }
+    return .bytes(digest.output)
+  }
+
   private func value(of path: TemplateExpression.VariablePath) -> JSONValue? {
+    if path.name == "request", let request = context.request { return request.value(at: path.steps) }
     var value = context.value(of: path.name, in: file)
     for step in path.steps {
       switch step {

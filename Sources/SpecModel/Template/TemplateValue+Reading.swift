@@ -182,6 +182,28 @@ extension TemplateValue {
     }
   }
 
+  func algorithm(for filter: String) throws(TemplateError) -> SignatureAlgorithm {
+    let name = try text(for: filter)
+    if let algorithm = SignatureAlgorithm(rawValue: name) { return algorithm }
+    let names = SignatureAlgorithm.allCases.map(\.rawValue)
+    let meant = ForeignWord.meaning(of: name, at: .value, among: names).name
+    throw TemplateError(
+      "\(filter) has no algorithm \"\(name.excerpt)\"",
+      help: meant.map { "did you mean '\($0)'?" }
+        ?? "the algorithms are \(names.joined(separator: ", "))"
+    )
+  }
+
+  func key(for filter: String) throws(TemplateError) -> SignatureKey {
+    switch self {
+    case .bytes(let bytes): return SignatureKey(bytes)
+    case .json(let value):
+      if value.type == .object { return SignatureKey(value) }
+      if let text = value.utf8 { return SignatureKey(text) }
+      throw TemplateError("\(filter) takes a key in PEM, a JSON Web Key or a string, not \(phrase)")
+    }
+  }
+
   func charset(for filter: String) throws(TemplateError) -> Charset {
     let label = try text(for: filter)
     guard let charset = Charset(label: label) else {

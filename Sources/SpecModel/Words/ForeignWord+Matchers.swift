@@ -92,6 +92,12 @@ extension ForeignWord {
       "apiKey": "cookie header",
       "step": "multipleof",
       "unique": "uniqueitems distinct",
+      "HS256": "hmacsha256 sha256",
+      "RS256": "rsav15sha256 rsasha256 rsa",
+      "PS512": "rsapsssha512",
+      "ES256": "ecdsap256sha256 ecdsa",
+      "ES384": "ecdsap384sha384",
+      "EdDSA": "ed25519",
     ]
   )
 }

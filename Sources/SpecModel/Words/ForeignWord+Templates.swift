@@ -25,12 +25,17 @@ extension ForeignWord {
         "divide": "div dividedby",
         "padStart": "padleft leftpad lpad zfill",
         "inTimeZone": "timezone tz totimezone astimezone",
+        "jwt": "jwtdecode decodejwt parsejwt",
+        "jwtSign": "jwtencode encodejwt signjwt createjwt jwtcreate",
+        "jwtVerify": "verifyjwt jwtvalidate validatejwt",
+        "sign": "signature rsasign ecdsasign signrsa",
       ]
     )
     + hints(
       .filter,
       [
-        "hmacmd5 hmacsha1 hmacsha224 hmacsha384 hmacsha512": "the only HMAC is hmacSHA256",
+        "hmacmd5 hmacsha224 hmacsha384": "the HMACs are hmacSHA1, hmacSHA256 and hmacSHA512",
+        "verify": "a JSON Web Token is verified by jwtVerify(algorithm, key)",
         "sha224 sha384 sha3 crc32 adler32": "the hashes are md5, sha1, sha256 and sha512",
         "adddays addhours addminutes addseconds addmonths addyears adddate dateadd":
           "a date is moved by plus('1d') or minus('1d')",

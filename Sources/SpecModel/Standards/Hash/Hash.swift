@@ -26,6 +26,7 @@ package struct Hash: Sendable {
       case .md5: .md5(BlockHash(MD5()))
       case .sha1: .sha1(BlockHash(SHA1()))
       case .sha256: .sha256(BlockHash(SHA2.sha256))
+      case .sha384: .sha512(BlockHash(SHA2.sha384))
       case .sha512: .sha512(BlockHash(SHA2.sha512))
       case .sha512256: .sha512(BlockHash(SHA2.sha512256))
       }

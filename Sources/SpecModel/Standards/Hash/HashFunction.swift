@@ -6,6 +6,8 @@ package enum HashFunction: String, Sendable, Hashable, CaseIterable {
   case sha1
   /// SHA-256 (FIPS 180-4, 6.2).
   case sha256
+  /// SHA-384 (FIPS 180-4, 6.5).
+  case sha384
   /// SHA-512 (FIPS 180-4, 6.4).
   case sha512
   /// SHA-512/256 (FIPS 180-4, 6.7).
@@ -17,6 +19,7 @@ package enum HashFunction: String, Sendable, Hashable, CaseIterable {
     case .md5: 16
     case .sha1: 20
     case .sha256, .sha512256: 32
+    case .sha384: 48
     case .sha512: 64
     }
   }
@@ -25,7 +28,7 @@ package enum HashFunction: String, Sendable, Hashable, CaseIterable {
   package var blockSize: Int {
     switch self {
     case .md5, .sha1, .sha256: 64
-    case .sha512, .sha512256: 128
+    case .sha384, .sha512, .sha512256: 128
     }
   }
 }

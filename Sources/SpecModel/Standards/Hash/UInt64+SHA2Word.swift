@@ -51,6 +51,20 @@ extension SHA2<UInt64> {
     )
   )
 
+  /// SHA-384 (FIPS 180-4, 5.3.4).
+  static let sha384 = SHA2(
+    state: SIMD8(
+      0xcbbb_9d5d_c105_9ed8,
+      0x629a_292a_367c_d507,
+      0x9159_015a_3070_dd17,
+      0x152f_ecd8_f70e_5939,
+      0x6733_2667_ffc0_0b31,
+      0x8eb4_4a87_6858_1511,
+      0xdb0c_2e0d_64f9_8fa7,
+      0x47b5_481d_befa_4fa4
+    )
+  )
+
   /// SHA-512/256 (FIPS 180-4, 5.3.6.2).
   static let sha512256 = SHA2(
     state: SIMD8(

@@ -7,24 +7,38 @@ extension Filter {
     hash("sha1", .sha1, "The SHA-1 hash of the bytes (FIPS 180-4)."),
     hash("sha256", .sha256, "The SHA-256 hash of the bytes (FIPS 180-4)."),
     hash("sha512", .sha512, "The SHA-512 hash of the bytes (FIPS 180-4)."),
-    Filter(
-      "hmacSHA256",
-      takes: .bytes,
-      gives: .bytes,
-      with: [.init("key", .bytes)],
-      "The HMAC-SHA-256 of the bytes with a key (RFC 2104)."
-    ) { (bytes, input) throws(TemplateError) in
-      HMAC.of(bytes, key: try input.arguments[0].bytes, .sha256)
-    },
+    hmac("hmacSHA1", .sha1, "The HMAC-SHA-1 of the bytes with a key (RFC 2104)."),
+    hmac("hmacSHA256", .sha256, "The HMAC-SHA-256 of the bytes with a key (RFC 2104)."),
+    hmac("hmacSHA512", .sha512, "The HMAC-SHA-512 of the bytes with a key (RFC 2104)."),
   ]
 
   /// Whether it gives the bytes of a hash.
   var isHash: Bool { hashSize != nil }
 
   /// How many bytes a hash has that it gives; nil if it gives none.
-  var hashSize: Int? {
-    name == "hmacSHA256"
-      ? HashFunction.sha256.outputSize : HashFunction(rawValue: name)?.outputSize
+  var hashSize: Int? { hashFunction?.outputSize }
+
+  /// The function of a hash, with a key or without.
+  private var hashFunction: HashFunction? {
+    HashFunction(rawValue: name.hasPrefix("hmac") ? name.dropFirst(4).lowercased() : name)
+  }
+
+  /// A hash of bytes that come in pieces, for a filter that hashes; nil for others.
+  func digest(_ arguments: [FilterArgument]) throws(TemplateError) -> StreamedDigest? {
+    guard let hashFunction else { return nil }
+    guard let key = arguments.first else { return .hash(Hash(hashFunction)) }
+    return .hmac(HMAC(hashFunction, key: try key.bytes))
+  }
+
+  private static func hmac(
+    _ name: String,
+    _ algorithm: HashFunction,
+    _ summary: String
+  ) -> Filter {
+    Filter(name, takes: .bytes, gives: .bytes, with: [.init("key", .bytes)], summary) {
+      (bytes, input) throws(TemplateError) in
+      HMAC.of(bytes, key: try input.arguments[0].bytes, algorithm)
+    }
   }
 
   private static func hash(

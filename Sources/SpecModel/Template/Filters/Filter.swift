@@ -60,7 +60,7 @@ package struct Filter: Sendable {
 
   /// Every filter, in the order of the manual.
   package static let all: [Filter] =
-    general + texts + searches + lists + numbers + dates + fields + encodings + hashes
+    general + texts + searches + lists + numbers + dates + fields + encodings + hashes + signing
 
   /// Whether its arguments go into what it makes of a value: that of `default` only where there is none.
   func takes(_ arguments: [FilterArgument], beside value: TemplateValue?) -> Bool {

@@ -31,6 +31,8 @@ struct FilterArgument: Sendable {
     case .xpath: compiled = try value.xpath(for: filter)
     case .dateFormat: compiled = try value.dateFormat(for: filter)
     case .charset: compiled = try value.charset(for: filter)
+    case .algorithm: compiled = try value.algorithm(for: filter)
+    case .key: compiled = try value.key(for: filter)
     case .any: break
     case .bytes: _ = try value.octets(for: filter)
     case .text, .filters: _ = try value.text(for: filter)
@@ -90,6 +92,12 @@ extension FilterArgument {
   }
 
   var charset: Charset { get throws(TemplateError) { try compiled(TemplateValue.charset) } }
+
+  var algorithm: SignatureAlgorithm {
+    get throws(TemplateError) { try compiled(TemplateValue.algorithm) }
+  }
+
+  var key: SignatureKey { get throws(TemplateError) { try compiled(TemplateValue.key) } }
 
   private func compiled<Value>(
     _ compile: (TemplateValue) -> (String) throws(TemplateError) -> Value

@@ -21,6 +21,8 @@ struct FilterParameter: Sendable {
     /// A regular expression.
     case pattern
     case jsonPath, xpath
+    /// An algorithm of signatures, and a key.
+    case algorithm, key
     /// A pattern of dates, or a unit.
     case dateFormat
     /// A chain of filters, which must be constant.

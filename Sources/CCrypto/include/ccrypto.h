@@ -1,0 +1,45 @@
+// Keys and signatures of libcrypto (OpenSSL 1.1.1 or later), opened at first use. No policy lives here.
+
+#ifndef CCRYPTO_H
+#define CCRYPTO_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+#pragma clang assume_nonnull begin
+
+/// What the DER of a key is.
+typedef enum __attribute__((enum_extensibility(closed))) ccrypto_form : uint32_t {
+  /// PKCS#8, PKCS#1 or SEC 1.
+  ccrypto_private,
+  /// A SubjectPublicKeyInfo.
+  ccrypto_public,
+  /// A certificate, whose key is meant.
+  ccrypto_certificate
+} ccrypto_form;
+
+/// Why there is no libcrypto, or which function it lacks; NULL if it can be used.
+const char *_Nullable ccrypto_load(void);
+
+/// Reads a key; NULL if it is none.
+void *_Nullable ccrypto_key(ccrypto_form form, const uint8_t *bytes, size_t length);
+
+/// Frees a key.
+void ccrypto_free(void *key);
+
+/// Writes the SubjectPublicKeyInfo of a key, if it has room in `capacity` bytes: its length, 0 if there is none.
+size_t ccrypto_public_key(void *key, uint8_t *output, size_t capacity);
+
+/// Signs bytes: the length of the signature, 0 if that fails. `bits` is 256, 384 or 512 of SHA-2, or 0 for Ed25519.
+size_t ccrypto_sign(
+    void *key, int bits, int is_pss, const uint8_t *bytes, size_t length, uint8_t *output,
+    size_t capacity);
+
+/// Whether a signature is that of bytes.
+int ccrypto_verify(
+    void *key, int bits, int is_pss, const uint8_t *bytes, size_t length, const uint8_t *signature,
+    size_t signature_length);
+
+#pragma clang assume_nonnull end
+
+#endif

@@ -1,0 +1,50 @@
+/// A kind of public key.
+enum PublicKeyType: CaseIterable {
+  case rsa, p256, p384, p521, ed25519
+
+  /// The key in a sentence.
+  var phrase: String {
+    switch self {
+    case .rsa: "an RSA key"
+    case .p256: "an EC key on P-256"
+    case .p384: "an EC key on P-384"
+    case .p521: "an EC key on P-521"
+    case .ed25519: "an Ed25519 key"
+    }
+  }
+
+  /// The name of the curve in a JSON Web Key (RFC 7518 6.2.1.1, RFC 8037 2); nil for RSA.
+  var curve: String? {
+    switch self {
+    case .rsa: nil
+    case .p256: "P-256"
+    case .p384: "P-384"
+    case .p521: "P-521"
+    case .ed25519: "Ed25519"
+    }
+  }
+
+  /// How many bytes a coordinate has, and each half of a signature.
+  var size: Int {
+    switch self {
+    case .rsa: 0
+    case .p256, .ed25519: 32
+    case .p384: 48
+    case .p521: 66
+    }
+  }
+
+  /// The AlgorithmIdentifier of its keys in DER (RFC 3279 2.3, RFC 5480 2.1.1, RFC 8410 3).
+  var identifier: [UInt8] {
+    let elliptic: [UInt8] = [0x06, 0x07, 0x2A, 0x86, 0x48, 0xCE, 0x3D, 0x02, 0x01]
+    let parts: [UInt8] =
+      switch self {
+      case .rsa: [0x06, 0x09, 0x2A, 0x86, 0x48, 0x86, 0xF7, 0x0D, 0x01, 0x01, 0x01, 0x05, 0x00]
+      case .p256: elliptic + [0x06, 0x08, 0x2A, 0x86, 0x48, 0xCE, 0x3D, 0x03, 0x01, 0x07]
+      case .p384: elliptic + [0x06, 0x05, 0x2B, 0x81, 0x04, 0x00, 0x22]
+      case .p521: elliptic + [0x06, 0x05, 0x2B, 0x81, 0x04, 0x00, 0x23]
+      case .ed25519: [0x06, 0x03, 0x2B, 0x65, 0x70]
+      }
+    return DER.sequence(parts)
+  }
+}
