@@ -1,10 +1,12 @@
-"""An OpenID provider on Authlib: client_credentials, password and refresh_token, tokens in memory.
+"""An OpenID provider on Authlib: client_credentials, password, refresh_token and jwt-bearer, tokens in memory.
 
-Run by Scripts/peers as `gunicorn openid_provider:app` in one process. Two clients, whose tokens live
-for an hour and for two seconds; see CLIENTS. Requests are counted: GET /statistics, DELETE /statistics.
+Run by Scripts/peers as `gunicorn openid_provider:app` in one process. Clients whose tokens live for an hour and for two
+seconds, and two that sign assertions by the keys in the folder KEYS; see CLIENTS. Requests are counted: GET /statistics, DELETE /statistics.
 """
 
 import collections
+import os
+import pathlib
 import threading
 import time
 
@@ -12,16 +14,21 @@ from authlib.common.security import generate_token
 from authlib.integrations.flask_oauth2 import AuthorizationServer, ResourceProtector, current_token
 from authlib.oauth2.rfc6749 import ClientMixin, TokenMixin, grants
 from authlib.oauth2.rfc6750 import BearerTokenGenerator, BearerTokenValidator
+from authlib.oauth2.rfc7523 import JWTBearerClientAssertion, JWTBearerGrant
 from flask import Flask, jsonify, request
+from joserfc import jwk
 
 CLIENTS = {
     "spec-run": {"secret": "correct horse battery staple", "lifetime": 3600},
     "short-lived": {"secret": "correct horse battery staple", "lifetime": 2},
+    "rsa-client": {"secret": None, "lifetime": 3600, "key": ("rsa.pub", "RSA")},
+    "ec-client": {"secret": None, "lifetime": 3600, "key": ("ec.pub", "EC")},
 }
+KEYS = pathlib.Path(os.environ["KEYS"])
 USERS = {"ada": "analytical engine"}
 SCOPES = {"openid", "profile", "orders"}
-GRANTS = ("client_credentials", "password", "refresh_token")
-AUTHENTICATIONS = ("client_secret_basic", "client_secret_post")
+GRANTS = ("client_credentials", "password", "refresh_token", JWTBearerGrant.GRANT_TYPE)
+AUTHENTICATIONS = ("client_secret_basic", "client_secret_post", "private_key_jwt")
 
 
 class Client(ClientMixin):
@@ -37,7 +44,7 @@ class Client(ClientMixin):
         return " ".join(word for word in (scope or "").split() if word in SCOPES)
 
     def check_client_secret(self, client_secret):
-        return client_secret == CLIENTS[self.client_id]["secret"]
+        return client_secret == CLIENTS[self.client_id]["secret"] is not None
 
     def check_endpoint_auth_method(self, method, endpoint):
         return method in AUTHENTICATIONS
@@ -79,6 +86,7 @@ class Token(TokenMixin):
 
 
 tokens = []
+used = set()
 counts = collections.Counter()
 lock = threading.Lock()
 
@@ -121,6 +129,53 @@ class RefreshToken(grants.RefreshTokenGrant):
         refresh_token.revoked = True
 
 
+def key_of(client):
+    """The public key of a client that signs."""
+    file, kind = CLIENTS[client.get_client_id()]["key"]
+    return jwk.import_key((KEYS / file).read_bytes(), kind)
+
+
+def audiences():
+    return [request.base_url]
+
+
+class ClientAssertion(JWTBearerClientAssertion):
+    """Clients that sign a token; each is good for one use."""
+
+    CLIENT_AUTH_METHOD = "private_key_jwt"
+
+    def validate_jti(self, claims, jti):
+        with lock:
+            is_new = jti not in used
+            used.add(jti)
+        return is_new
+
+    def resolve_client_public_key(self, client):
+        return key_of(client)
+
+    def get_audiences(self):
+        return audiences()
+
+
+class Assertion(JWTBearerGrant):
+    """A token of a client for one of the users, or for itself."""
+
+    def resolve_issuer_client(self, issuer):
+        return Client(issuer) if "key" in CLIENTS.get(issuer, {}) else None
+
+    def resolve_client_public_key(self, client):
+        return key_of(client)
+
+    def get_audiences(self):
+        return audiences()
+
+    def authenticate_user(self, subject):
+        return subject if subject in USERS else None
+
+    def has_granted_permission(self, client, user):
+        return True
+
+
 class Bearer(BearerTokenValidator):
     def authenticate_token(self, token_string):
         return find("access_token", token_string)
@@ -138,7 +193,8 @@ server.register_token_generator(
         lambda client, _: CLIENTS[client.get_client_id()]["lifetime"],
     ),
 )
-for grant in (ClientCredentials, Password, RefreshToken):
+server.register_client_auth_method(ClientAssertion.CLIENT_AUTH_METHOD, ClientAssertion())
+for grant in (ClientCredentials, Password, RefreshToken, Assertion):
     server.register_grant(grant)
 protected = ResourceProtector()
 protected.register_token_validator(Bearer())

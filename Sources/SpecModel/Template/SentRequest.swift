@@ -1,9 +1,7 @@
 /// The request that a signature is made of: `request` in its templates.
 package struct SentRequest: Sendable {
-  /// Takes the body piece by piece.
-  package typealias Reader = @Sendable (
-    (ArraySlice<UInt8>) throws(TemplateError) -> Void
-  ) throws(TemplateError) -> Void
+  /// Reads the body piece by piece, for as long as more is wanted.
+  package typealias Reader = @Sendable ((ArraySlice<UInt8>) -> Bool) throws(TemplateError) -> Void
 
   /// The members of `request`.
   package static let members = [

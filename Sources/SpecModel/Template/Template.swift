@@ -59,6 +59,14 @@ extension Template {
     self.init(parts: Array(parts), origin: origin)
   }
 
+  /// The same, for which what is around it defines some names.
+  func defining(_ names: Set<String>) -> Template {
+    let parts = parts.map { part -> Part in
+      if case .expression(let expression) = part { .expression(expression.defining(names)) } else { part }
+    }
+    return Template(parts: parts, origin: origin)
+  }
+
   /// The template of an empty text.
   static func empty(at origin: JSONValue) -> Template { Template(parts: [], origin: origin) }
 }

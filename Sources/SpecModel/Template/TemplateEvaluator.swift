@@ -131,14 +131,18 @@ struct TemplateEvaluator<Context: TemplateContext> {
     guard let request = context.request else { return nil }
     guard let call = calls.first, var digest = try call.filter.digest(try arguments(of: call)) else {
       var bytes = ContiguousArray<UInt8>()
-      try request.readBody { piece throws(TemplateError) in
-        try TemplateValue.check(size: bytes.count + piece.count)
+      try request.readBody { piece in
         bytes += piece
+        return bytes.count <= TemplateValue.sizeLimit
       }
+      try TemplateValue.check(size: bytes.count)
       return .bytes(bytes)
     }
     rest = rest.dropFirst()
-    try request.readBody { piece throws(TemplateError) in digest.update(piece) }
+    try request.readBody { piece in
+      digest.update(piece)
+      return true
+    }
     return .bytes(digest.output)
   }
 

@@ -19,7 +19,10 @@ extension TemplateExpression {
   func constantValue() throws(TemplateError) -> TemplateValue? {
     let evaluator = TemplateEvaluator(context: ConstantContext(), origin: origin)
     guard try isOperandConstant(evaluator) else { return nil }
-    let constant = filters.prefix { $0.arguments.allSatisfy(\.isConstant) }
+    // What a signature is depends on the machine, too.
+    let constant = filters.prefix {
+      !$0.filter.isSigning && $0.arguments.allSatisfy(\.isConstant)
+    }
     guard constant.count < filters.count else { return try evaluator.value(of: self) }
     var isSecret = false
     var value: TemplateValue? = try evaluator.value(of: withoutFilters)
@@ -53,7 +56,8 @@ extension TemplateExpression {
 
   /// Whether constants alone make its value, if there is one.
   private var isConstant: Bool {
-    guard filters.allSatisfy({ $0.arguments.allSatisfy(\.isConstant) }) else { return false }
+    guard filters.allSatisfy({ !$0.filter.isSigning && $0.arguments.allSatisfy(\.isConstant) })
+    else { return false }
     switch operand {
     case .literal: return true
     case .variable: return false

@@ -12,6 +12,9 @@ package struct TemplateExpression: Sendable {
   /// The text in which it is.
   package let origin: JSONValue
 
+  /// The names that what is around it defines, so that nothing else has to.
+  private(set) var defined: Set<String> = []
+
   /// Where a part of its text is in the file; nil where the text is in no file.
   package func place(of part: Range<Int>) -> SourceRange? { origin.range(ofText: part) }
 
@@ -23,7 +26,11 @@ package struct TemplateExpression: Sendable {
 
   /// Whether it is the name of a variable and nothing else.
   var isVariable: Bool {
-    if case .variable(let path) = operand { path.steps.isEmpty && filters.isEmpty } else { false }
+    if case .variable(let path) = operand {
+      path.steps.isEmpty && filters.isEmpty && !defined.contains(path.name)
+    } else {
+      false
+    }
   }
 
   /// A value in an expression.
@@ -126,11 +133,28 @@ package struct TemplateExpression: Sendable {
       try literals[index]?.get()
     }
 
+    /// The call, and those in its arguments.
+    var all: [FilterCall] { [self] + inner.flatMap(\.all) + arguments.flatMap(\.allFilters) }
+
     /// Whether it gives the number of elements of a list.
     var givesCount: Bool { ["count", "length"].contains(filter.name) }
 
     /// Whether it makes up for an undefined or null value.
     var givesDefault: Bool { filter.name == "default" }
+  }
+
+  /// The same, for which what is around it defines some names.
+  func defining(_ names: Set<String>) -> TemplateExpression {
+    var expression = self
+    expression.defined = names
+    return expression
+  }
+
+  /// The calls of filters in it, also in arguments.
+  var allFilters: [FilterCall] {
+    var found = filters.flatMap(\.all)
+    if case .function(let call) = operand { found += call.arguments.flatMap(\.allFilters) }
+    return found
   }
 
   /// Whether its value goes into a URL as it is.
@@ -154,6 +178,7 @@ package struct TemplateExpression: Sendable {
     case .variable(let path): found.append((path, hasDefault))
     case .function(let call): found += call.arguments.flatMap(\.variables)
     }
-    return found + filters.flatMap { $0.arguments.flatMap(\.variables) }
+    found += filters.flatMap { $0.arguments.flatMap(\.variables) }
+    return defined.isEmpty ? found : found.filter { !defined.contains($0.path.name) }
   }
 }

@@ -1,6 +1,10 @@
 extension RunProblem {
   /// Creates the problem of a call that could not be made.
   init(_ error: ClientError, of step: ResolvedCall, _ call: PreparedCall, in run: RunScope) {
+    if let mistake = error.cause as? TemplateError {
+      self.init(Diagnostic(mistake))
+      return
+    }
     var notes: [Diagnostic.Note] = []
     if let missedRetry = call.missedRetry(after: .failure(error)) {
       notes.append(.init(missedRetry, at: nil))

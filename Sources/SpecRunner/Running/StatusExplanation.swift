@@ -142,6 +142,7 @@ extension AuthProfile.Scheme {
     case .ntlm: "answers NTLM"
     case .negotiate: "answers Negotiate"
     case .awsSigV4: "signs for AWS"
+    case .signature: "signs the request"
     }
   }
 
@@ -156,7 +157,7 @@ extension AuthProfile.Scheme {
       return challenge.isDigest && DigestAccess.Challenge.reasonUnmet(in: challenge) == nil
     case .ntlm: name = "NTLM"
     case .negotiate: name = "Negotiate"
-    case .apiKey, .awsSigV4: return false
+    case .apiKey, .awsSigV4, .signature: return false
     }
     return HTTPToken.equal(challenge.scheme, name)
   }

@@ -6,6 +6,7 @@ extension CatalogBuilder {
   ) -> [JSONPlace: CatalogLogin] {
     var logins: [JSONPlace: CatalogLogin] = [:]
     func add(_ profile: AuthProfile, name: String, spec: Int?, environment: String?) {
+      let profile = profile.writtenInner ?? profile
       guard case .login(let login) = profile.scheme,
         let step = call(login.call, from: spec)
       else { return }

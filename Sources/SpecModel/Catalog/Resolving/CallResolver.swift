@@ -97,7 +97,7 @@ struct CallResolver {
     return ResolvedCall(
       step,
       settings: settings,
-      auth: auth.map { resolved($0.profile, isShared: $0.isShared) },
+      auth: auth.map { resolved($0.profile, isShared: $0.isShared, step.spec, getsToken) },
       choices: choices(of: settings, step.spec, getsToken: getsToken),
       transfer: ResolvedTransfer(
         settings: settings,
@@ -205,14 +205,31 @@ struct CallResolver {
     guard settings.choosesProfile else { return [:] }
     var profiles = catalog.profiles.visible(spec: spec, environment: environment)
     if getsToken { profiles = profiles.filter { !$0.value.scheme.isLogin } }
-    return profiles.mapValues { resolved($0, isShared: true) }
+    return profiles.mapValues { resolved($0, isShared: true, spec, getsToken) }
   }
 
-  private mutating func resolved(_ profile: AuthProfile, isShared: Bool) -> ResolvedProfile {
+  private mutating func resolved(
+    _ profile: AuthProfile,
+    isShared: Bool,
+    _ spec: Int,
+    _ getsToken: Bool
+  ) -> ResolvedProfile {
+    if case .signature(let signature) = profile.scheme {
+      // Its inner profile is that of the file which is resolved; the call of a login has no token yet.
+      let inner = catalog.innerProfile(of: signature, spec, in: environment)
+        .flatMap { $0.profile.scheme.isLogin && getsToken ? nil : $0 }
+        .map { [self.resolved($0.profile, isShared: $0.isShared, spec, getsToken)] }
+      return ResolvedProfile(
+        profile: profile,
+        isShared: isShared,
+        login: nil,
+        inner: inner ?? []
+      )
+    }
     let place = JSONPlace(profile.origin)
     if let known = profiles[place] { return known }
     let login = catalog.logins[place].map { self.login($0) }
-    let resolved = ResolvedProfile(profile: profile, isShared: isShared, login: login)
+    let resolved = ResolvedProfile(profile: profile, isShared: isShared, login: login, inner: [])
     profiles[place] = resolved
     return resolved
   }

@@ -46,7 +46,7 @@ package final class ResolvedCall: Sendable {
 
   /// The profile that it uses, or all that a template can choose from.
   package var profiles: [ResolvedProfile] {
-    auth.map { [$0] } ?? choices.sorted { $0.key < $1.key }.map(\.value)
+    auth?.all ?? choices.sorted { $0.key < $1.key }.flatMap(\.value.all)
   }
 
   /// Its name in reports: the endpoint or the request.
@@ -121,6 +121,12 @@ package struct ResolvedProfile: Sendable {
 
   /// The calls of a login, nil if it is none.
   package let login: ResolvedLogin?
+
+  /// The profile that a signature applies first; empty if there is none.
+  package let inner: [ResolvedProfile]
+
+  /// The profile, and the one that is applied first.
+  var all: [ResolvedProfile] { [self] + inner }
 }
 
 /// The calls of a login profile in one environment.

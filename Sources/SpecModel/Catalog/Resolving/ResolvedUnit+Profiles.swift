@@ -15,7 +15,7 @@ extension ResolvedUnit {
     let given = with.map { NamedData(name: $0, key: template.origin, data: $1) }
     let seen = GivenValues(entries: given + row.filter { !names.contains($0.name) })
     guard let value = try? template.json(in: seen) else { return call.profiles }
-    return value.string.flatMap { call.choices[$0] }.map { [$0] } ?? []
+    return value.string.flatMap { call.choices[$0] }?.all ?? []
   }
 }
 

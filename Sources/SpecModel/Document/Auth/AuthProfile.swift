@@ -22,6 +22,7 @@ package struct AuthProfile: HoldsTemplates {
     case oauth2(OAuth2)
     case login(Login)
     case netrc(Netrc)
+    case signature(Signature)
 
     /// Whether calls of the catalog get its token.
     var isLogin: Bool { if case .login = self { true } else { false } }
@@ -34,6 +35,7 @@ package struct AuthProfile: HoldsTemplates {
     Kind(NTLM.self) { .ntlm($0) }, Kind(Negotiate.self) { .negotiate($0) },
     Kind(AWSSigV4.self) { .awsSigV4($0) }, Kind(OAuth2.self) { .oauth2($0) },
     Kind(Login.self) { .login($0) }, Kind(Netrc.self) { .netrc($0) },
+    Kind(Signature.self) { .signature($0) },
   ]
 
   /// A type of profiles.

@@ -47,7 +47,11 @@ package final class CallSettings: Sendable {
   /// The names of the auth profiles that its calls use, for servers and for proxies.
   var profileNames: [String] {
     [keys.auth.value, keys.proxy.value?.auth].compactMap { reference in
-      if case .named(let name, _)? = reference { name } else { nil }
+      switch reference {
+      case .named(let name, _): name
+      case .inline(let profile): profile.nameOfInner
+      case .chosen, nil: nil
+      }
     }
   }
 

@@ -34,11 +34,8 @@ public struct APIKey: Authenticator {
     case .header:
       if !request.fields.contains(name) { request.fields.append(name, value) }
     case .query:
-      var url = URLReference(request.url)
-      guard !Self.names(in: url.query, "&").contains(name) else { return }
-      let item = [name, value].map(PercentEncoding.unreserved.encode).joined(separator: "=")
-      url.query = url.query.map { $0.isEmpty ? item : "\($0)&\(item)" } ?? item
-      request.url = url.description
+      guard !Self.itemNames(of: request).contains(name) else { return }
+      request.add(item: name, PercentEncoding.unreserved.encode(value))
     case .cookie:
       let pair = "\(name)=\(value)"
       let cookies = request.fields.values(of: "Cookie")
@@ -50,6 +47,11 @@ public struct APIKey: Authenticator {
 }
 
 extension APIKey {
+  /// The names of the items in the query of a request.
+  package static func itemNames(of request: HTTPRequest) -> [String] {
+    names(in: URLReference(request.url).query, "&")
+  }
+
   /// The names of the pairs in a text.
   private static func names(in text: String?, _ separator: Character) -> [String] {
     (text ?? "").split(separator: separator).map { pair in
@@ -57,6 +59,16 @@ extension APIKey {
       return separator == "&"
         ? String(decoding: FormEncoding.decode(name.utf8), as: UTF8.self) : HTTPToken.trimmed(name)
     }
+  }
+}
+
+extension HTTPRequest {
+  /// Adds an item to the query, behind all others; the value is encoded already.
+  package mutating func add(item name: String, _ value: String) {
+    var url = URLReference(self.url)
+    let item = "\(PercentEncoding.unreserved.encode(name))=\(value)"
+    url.query = url.query.map { $0.isEmpty ? item : "\($0)&\(item)" } ?? item
+    self.url = url.description
   }
 }
 

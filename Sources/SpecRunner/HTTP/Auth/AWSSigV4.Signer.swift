@@ -179,7 +179,7 @@ extension AWSSigV4 {
 
 extension URLReference {
   /// The value of `Host`: the port only where it is not the scheme's own (RFC 9110 section 7.2).
-  fileprivate var hostField: String {
+  package var hostField: String {
     var own = self
     own.port = nil
     return asciiHost + (effectivePort == own.effectivePort ? "" : ":\(effectivePort)")

@@ -4,13 +4,40 @@ extension HTTPBody {
   /// - Throws: ``ClientError/Kind/file`` if a file cannot be read.
   func hash(_ algorithm: HashFunction) throws(ClientError) -> String {
     var hash = Hash(algorithm)
-    for segment in segments {
-      switch segment {
-      case .bytes(let bytes): hash.update(bytes)
-      case .file(let path): try hash.update(file: path)
-      }
+    try read { piece in
+      hash.update(piece)
+      return true
     }
     return Hexadecimal.encode(hash.output)
+  }
+
+  /// Reads what the body carries, piece by piece, for as long as more is wanted.
+  ///
+  /// - Throws: ``ClientError/Kind/file`` if a file cannot be read.
+  package func read(_ take: (ArraySlice<UInt8>) -> Bool) throws(ClientError) {
+    for segment in segments {
+      switch segment {
+      case .bytes(let bytes): guard take(bytes[...]) else { return }
+      case .file(let path):
+        let file = try OpenFile(reading: path)
+        while let piece = try file.piece() { guard take(piece) else { return } }
+      }
+    }
+  }
+
+  /// How many bytes it carries; nil without a body.
+  ///
+  /// - Throws: ``ClientError/Kind/file`` if a file cannot be read.
+  package func size() throws(ClientError) -> Int? {
+    if isNone { return nil }
+    var size = 0
+    for segment in segments {
+      switch segment {
+      case .bytes(let bytes): size += bytes.count
+      case .file(let path): size += Int(try OpenFile(reading: path).size())
+      }
+    }
+    return size
   }
 
   private var segments: [MultipartBody.Content] {

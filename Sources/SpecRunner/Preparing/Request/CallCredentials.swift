@@ -39,6 +39,8 @@ package final class CallCredentials: Sendable {
     case oauth2(OAuth2.Configuration)
     /// An endpoint is called, with these values.
     case login(ResolvedLogin, with: [String: JSONValue])
+    /// Templates are evaluated for each request that is sent, after what other credentials add.
+    indirect case signature(RequestSigner, CallCredentials?)
   }
 
   /// Whether a 401 is part of the scheme, and no refusal.
@@ -48,9 +50,15 @@ package final class CallCredentials: Sendable {
 
   /// A request as a person is shown it: what curl does, or what is in place of a token.
   package func shown(on request: HTTPRequest) -> HTTPRequest {
-    guard !request.fields.contains("Authorization") else { return request }
     var request = request
+    if case .signature(let signer, let inner) = scheme {
+      if let inner { request = inner.shown(on: request) }
+      signer.mask(&request)
+      return request
+    }
+    guard !request.fields.contains("Authorization") else { return request }
     switch scheme {
+    case .signature: break
     case .digest(let credentials): request.options.curlToolCredentials = .digest(credentials)
     case .awsSigV4(let aws):
       request.options.curlToolCredentials = .awsSigV4(

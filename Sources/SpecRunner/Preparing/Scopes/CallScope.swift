@@ -117,6 +117,8 @@ package struct CallScope: TemplateContext {
 
   package var now: Double { unit.run.clock.now() }
 
+  package var signs: Bool { !unit.run.isMocked }
+
   package func random() -> UInt64 { unit.random() }
 
   package func bytes(

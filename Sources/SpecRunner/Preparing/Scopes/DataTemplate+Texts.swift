@@ -1,6 +1,6 @@
 extension DataTemplate {
   /// The texts that a value stands for: one, or of an array one for each element; nil for null.
-  func texts(in scope: CallScope) throws(TemplateError) -> [String]? {
+  func texts(in scope: some TemplateContext) throws(TemplateError) -> [String]? {
     let value = try value(in: scope)
     if value.isNull { return nil }
     var texts: [String] = []

@@ -12,6 +12,9 @@ final class FetchedSecrets: Sendable {
     var redactor: Redactor?
   }
 
+  /// Those of what fetches no token.
+  static let none = FetchedSecrets()
+
   /// Of a token that is renewed again and again, older ones are of no use to anybody.
   private static let limit = 1024
 

@@ -29,7 +29,14 @@ final class CallSender: Sendable {
 
   /// The authenticator of a call, and what is hidden for it.
   func authentication(by credentials: CallCredentials) -> AuthenticatorStore.Entry {
-    authenticators.entry(for: credentials, sending: loginSender)
+    guard case .signature(let signer, let inner) = credentials.scheme else {
+      return authenticators.entry(for: credentials, sending: loginSender)
+    }
+    let entry = inner.map(authentication)
+    return AuthenticatorStore.Entry(
+      authenticator: signer.following(entry?.authenticator),
+      secrets: entry?.secrets ?? .none
+    )
   }
 
   /// Sends the calls of logins for as long as the run lasts.

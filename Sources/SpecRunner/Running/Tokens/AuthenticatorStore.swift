@@ -89,6 +89,7 @@ final class AuthenticatorStore: Sendable {
     let authenticator: any Authenticator
     switch scheme {
     case .digest(let credentials): authenticator = DigestAccess(credentials)
+    case .signature(let signer, _): authenticator = signer
     case .awsSigV4(let configuration): authenticator = AWSSigV4(configuration, clock: run.clock)
     case .oauth2(let configuration):
       let fetcher = TokenFetcher(configuration, transport: transport, clock: run.clock)

@@ -31,6 +31,24 @@ extension CallChecker {
     }
   }
 
+  /// Reports the profile that a signature names, if there is none, or if it cannot be combined.
+  func checkInner(
+    of profile: AuthProfile?,
+    of step: CatalogStep,
+    in environment: CatalogEnvironment?
+  ) {
+    guard let profile, case .signature(let signature) = profile.scheme,
+      case .named(let name, let origin)? = signature.auth,
+      catalog.innerProfile(of: signature, step.spec, in: environment) == nil,
+      !catalog.incomplete.mayDefine(name, at: "authProfiles")
+    else { return }
+    let named = catalog.profile(signature.auth, step.spec, in: environment)?.profile
+    if let refusal = named?.refusalInSignature {
+      return problems.reportInvalid(.conflictingKeys, origin, refusal, label: "another type is needed")
+    }
+    report(missing: [(signature.auth, environment)], of: step)
+  }
+
   /// Which file lacks a profile that another file defines; nil if the reference is in that file itself.
   private func help(with name: String, at origin: JSONValue, _ step: CatalogStep) -> String? {
     let file = catalog.specs[step.spec].file.origin.range?.file

@@ -52,6 +52,9 @@ struct CallChecker {
       checkStream(step, settings, calls.first?[index])
       let missing = zip(environments, calls).filter { $1[index].auth == nil }
       report(missing: missing.map { ($1[index].settings.keys.auth.value, $0) }, of: step)
+      for (environment, steps) in zip(environments, calls) {
+        checkInner(of: steps[index].auth?.profile, of: step, in: environment)
+      }
       checkBody(settings.keys.body, of: step)
       checkBodyType(step, settings)
       checkFault(step)

@@ -37,7 +37,8 @@ struct ConnectionChecker {
   }
 
   private func checkNetrc(_ auth: AuthReference?) {
-    guard case .inline(let profile)? = auth, case .netrc(let netrc) = profile.scheme,
+    guard case .inline(let written)? = auth, case let profile = written.writtenInner ?? written,
+      case .netrc(let netrc) = profile.scheme,
       !isOfEnvironment(profile.origin)
     else { return }
     checkFile(netrc.file)

@@ -394,15 +394,15 @@ extension Catalog {
 
   /// The auth profiles that any call or default names.
   fileprivate var namesOfProfiles: Set<String> {
-    Set(layers.flatMap(\.profileNames))
+    Set(layers.flatMap(\.profileNames) + namedProfiles.compactMap(\.value.nameOfInner))
   }
 }
 
 extension ResolvedCall {
   /// The profiles that it uses by their names, or can choose by a template.
   fileprivate var usedProfiles: [AuthProfile] {
-    var profiles = choices.sorted { $0.key < $1.key }.map(\.value.profile)
-    if let auth, auth.isShared { profiles.append(auth.profile) }
+    let used = choices.sorted { $0.key < $1.key }.map(\.value) + [auth].compactMap(\.self)
+    var profiles = used.flatMap(\.all).filter(\.isShared).map(\.profile)
     if let proxy = transfer.proxy, case .named? = settings.keys.proxy.value?.auth {
       profiles.append(proxy)
     }

@@ -104,6 +104,15 @@ package struct OpenFile: ~Copyable {
     }
   }
 
+  /// The next bytes; nil at the end.
+  func piece() throws(ClientError) -> ArraySlice<UInt8>? {
+    var bytes = [UInt8](repeating: 0, count: Self.pieceSize)
+    let count = try read(into: &bytes, from: 0)
+    return count == 0 ? nil : bytes[..<count]
+  }
+
+  private static let pieceSize = 64 << 10
+
   /// Moves to a place.
   func seek(to offset: Int) throws(ClientError) {
     guard lseek(descriptor, off_t(offset), SEEK_SET) >= 0 else {

@@ -1,0 +1,122 @@
+extension AuthProfile {
+  /// Headers and query items that templates make of each request that is sent.
+  package struct Signature: AuthScheme {
+    package private(set) var headers: [NamedData] = []
+    package private(set) var query: [NamedData] = []
+
+    /// Values that are evaluated once for each request.
+    package private(set) var variables: [NamedData] = []
+
+    /// The profile that is applied first.
+    package private(set) var auth: AuthReference?
+
+    static let type = "signature"
+    static let format = ObjectFormat<Signature>(
+      "a signature auth profile",
+      "Headers and query items that templates make of each request: `request` is what is sent.",
+      [
+        .type(type),
+        .optional("headers", { \.headers }, .requestHeaders)
+          .means("Headers to add, such as the signature; `headers` or `query` is required."),
+        .optional("query", { \.query }, .requestQuery)
+          .means("Query items to add, after those of the call."),
+        .optional("variables", { \.variables }, .dataMap(names: .variable))
+          .means("Values that are evaluated once for each request, such as its time or a nonce."),
+        .optional("auth", { \.auth }, .authOfSignature)
+          .means("Another profile, or its name, which is applied first."),
+      ]
+    )
+
+    /// The name of the request in templates.
+    static let request = "request"
+
+    init(at origin: JSONValue) {}
+
+    mutating func finish(_ object: ObjectReader) -> Bool {
+      if object.raw("headers") == nil, object.raw("query") == nil { object.reportMissing("headers") }
+      for variable in variables where variable.name == Self.request {
+        object.reader.reportInvalid(
+          .reservedName,
+          variable.key,
+          "\"request\" cannot be a name here: {{request}} is the request that is sent",
+          label: "expected another name"
+        )
+      }
+      let own = [headers, query, variables]
+      for template in own.allTemplates { Self.check(template, object.reader) }
+      let names = Set(variables.map(\.name) + [Self.request])
+      (headers, query) = (headers.map { $0.defining(names) }, query.map { $0.defining(names) })
+      variables = variables.map { $0.defining(names) }
+      return true
+    }
+
+    /// Reports what `request` does not have.
+    private static func check(_ template: Template, _ reader: DocumentReader) {
+      for path in template.expressions.flatMap(\.variables).map(\.path) where path.name == request {
+        guard let mistake = path.mistakeOfRequest else { continue }
+        let nearest = SpellingSuggestion.nearest(to: mistake, in: SentRequest.members)
+        reader.report(
+          .undefinedVariable,
+          mistake.isEmpty
+            ? "\"request\" is an object: name one of its members"
+            : "the request has no \"\(mistake)\"",
+          at: template.origin.range(ofText: path.range),
+          label: nearest.map { "did you mean \"request.\($0)\"?" } ?? "not defined",
+          help: "it has \(SentRequest.members.joined(separator: ", ")); a header is request.headers['Name']"
+        )
+      }
+    }
+  }
+
+  /// The name of the profile that a signature applies first, if it is one with a name.
+  package var nameOfInner: String? {
+    if case .signature(let signature) = scheme, case .named(let name, _)? = signature.auth { name } else { nil }
+  }
+
+  /// The profile that is written in a signature.
+  var writtenInner: AuthProfile? {
+    if case .signature(let signature) = scheme, case .inline(let inner)? = signature.auth { inner } else { nil }
+  }
+
+  /// Why a signature cannot apply it first; nil if it can.
+  var refusalInSignature: String? {
+    switch scheme {
+    case .digest, .ntlm, .negotiate, .awsSigV4, .signature:
+      "a signature cannot be combined with a profile of the type \"\(origin["type"]?.string ?? "")\""
+    default: nil
+    }
+  }
+}
+
+extension FormatType where Value == AuthReference {
+  /// The profile that a signature applies first.
+  fileprivate static var authOfSignature: FormatType {
+    auth.checked { reference, value, reader in
+      let refusal: String?
+      switch reference {
+      case .chosen: refusal = "a template cannot choose the profile of a signature"
+      case .inline(let profile): refusal = profile.refusalInSignature
+      case .named: refusal = nil
+      }
+      guard let refusal else { return }
+      reader.reportInvalid(
+        .conflictingKeys,
+        value,
+        refusal,
+        label: "expected a profile that sends a token, a key or a password, or its name"
+      )
+    }
+  }
+}
+
+extension NamedData {
+  /// The same, whose templates find some names beside them.
+  fileprivate func defining(_ names: Set<String>) -> NamedData {
+    let templates = data.templates.mapValues { $0.defining(names) }
+    return NamedData(
+      name: name,
+      key: key,
+      data: DataTemplate(origin: data.origin, templates: templates)
+    )
+  }
+}
