@@ -8,13 +8,10 @@
 
 #pragma clang assume_nonnull begin
 
-/// What the DER of a key is.
+/// What the DER of a key is: PKCS#8, PKCS#1 or SEC 1; a SubjectPublicKeyInfo; a certificate, whose key is meant.
 typedef enum __attribute__((enum_extensibility(closed))) ccrypto_form : uint32_t {
-  /// PKCS#8, PKCS#1 or SEC 1.
   ccrypto_private,
-  /// A SubjectPublicKeyInfo.
   ccrypto_public,
-  /// A certificate, whose key is meant.
   ccrypto_certificate
 } ccrypto_form;
 
@@ -22,23 +19,20 @@ typedef enum __attribute__((enum_extensibility(closed))) ccrypto_form : uint32_t
 const char *_Nullable ccrypto_load(void);
 
 /// Reads a key; NULL if it is none.
-void *_Nullable ccrypto_key(ccrypto_form form, const uint8_t *bytes, size_t length);
+void *_Nullable ccrypto_key(ccrypto_form form, const uint8_t *_Nullable bytes, size_t length);
 
 /// Frees a key.
 void ccrypto_free(void *key);
 
-/// Writes the SubjectPublicKeyInfo of a key, if it has room in `capacity` bytes: its length, 0 if there is none.
-size_t ccrypto_public_key(void *key, uint8_t *output, size_t capacity);
+/// Writes the SubjectPublicKeyInfo of a key, if it has room in `capacity` bytes: its length, else 0.
+size_t ccrypto_public_key(void *key, uint8_t *_Nullable output, size_t capacity);
 
-/// Signs bytes: the length of the signature, 0 if that fails. `bits` is 256, 384 or 512 of SHA-2, or 0 for Ed25519.
-size_t ccrypto_sign(
-    void *key, int bits, int is_pss, const uint8_t *bytes, size_t length, uint8_t *output,
-    size_t capacity);
-
-/// Whether a signature is that of bytes.
-int ccrypto_verify(
-    void *key, int bits, int is_pss, const uint8_t *bytes, size_t length, const uint8_t *signature,
-    size_t signature_length);
+/// Signs bytes, or verifies their signature of `capacity` bytes: the length of the signature, 0 if that fails.
+///
+/// `bits` is 256, 384 or 512 of SHA-2, or 0 for Ed25519.
+size_t ccrypto_signature(
+    void *key, int verifies, int bits, int is_pss, const uint8_t *_Nullable bytes, size_t length,
+    uint8_t *_Nullable signature, size_t capacity);
 
 #pragma clang assume_nonnull end
 

@@ -150,26 +150,14 @@ public final class Catalog: Sendable {
     }
   }
 
-  /// The profile that a signature applies first: its name is looked up where the signature is written; nil if there is
-  /// none, or none that it can apply.
+  /// The profile that a signature applies first; nil if there is none, or none that can be combined with it.
   func innerProfile(
-    of signature: AuthProfile.Signature,
+    of profile: AuthProfile,
     _ spec: Int,
     in environment: CatalogEnvironment?
   ) -> (profile: AuthProfile, isShared: Bool)? {
-    var found: (profile: AuthProfile, isShared: Bool)?
-    switch signature.auth {
-    case .named(let name, let origin):
-      let isOfFile = origin.range?.file === specs[spec].file.origin.range?.file
-      found = profiles.profile(
-        named: name,
-        spec: spec,
-        environment: environment,
-        besidesFile: !isOfFile
-      ).map { ($0, true) }
-    case let reference: found = profile(reference, spec, in: environment)
-    }
-    return found?.profile.refusalInSignature == nil ? found : nil
+    let found = self.profile(profile.innerReference, spec, in: environment)
+    return found?.profile.isCombinable == true ? found : nil
   }
 
   /// The environments in which names are looked for, or one that is none.

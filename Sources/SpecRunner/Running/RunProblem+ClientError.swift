@@ -1,8 +1,8 @@
 extension RunProblem {
   /// Creates the problem of a call that could not be made.
   init(_ error: ClientError, of step: ResolvedCall, _ call: PreparedCall, in run: RunScope) {
-    if let mistake = error.cause as? TemplateError {
-      self.init(Diagnostic(mistake))
+    if let mistake = error.cause as? Diagnostic {
+      self.init(mistake)
       return
     }
     var notes: [Diagnostic.Note] = []

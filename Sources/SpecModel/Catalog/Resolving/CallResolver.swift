@@ -214,20 +214,15 @@ struct CallResolver {
     _ spec: Int,
     _ getsToken: Bool
   ) -> ResolvedProfile {
-    if case .signature(let signature) = profile.scheme {
-      // Its inner profile is that of the file which is resolved; the call of a login has no token yet.
-      let inner = catalog.innerProfile(of: signature, spec, in: environment)
-        .flatMap { $0.profile.scheme.isLogin && getsToken ? nil : $0 }
-        .map { [self.resolved($0.profile, isShared: $0.isShared, spec, getsToken)] }
-      return ResolvedProfile(
-        profile: profile,
-        isShared: isShared,
-        login: nil,
-        inner: inner ?? []
-      )
-    }
     let place = JSONPlace(profile.origin)
     if let known = profiles[place] { return known }
+    if let found = catalog.innerProfile(of: profile, spec, in: environment) {
+      // What the name of the inner one means depends on the file. The call of a login has no token yet.
+      let isLeftOut = getsToken && found.profile.scheme.isLogin
+      let inner =
+        isLeftOut ? [] : [resolved(found.profile, isShared: found.isShared, spec, getsToken)]
+      return ResolvedProfile(profile: profile, isShared: isShared, login: nil, inner: inner)
+    }
     let login = catalog.logins[place].map { self.login($0) }
     let resolved = ResolvedProfile(profile: profile, isShared: isShared, login: login, inner: [])
     profiles[place] = resolved

@@ -28,14 +28,8 @@ struct ProfileTable: Sendable {
   }
 
   /// The profile with a name: of the file, else the environment, else the project; nil where none has it.
-  func profile(
-    named name: String,
-    spec: Int,
-    environment: CatalogEnvironment?,
-    besidesFile: Bool = false
-  ) -> AuthProfile? {
-    let tables = tables(spec: spec, environment: environment)
-    for profiles in besidesFile ? tables.dropFirst() : tables[...] {
+  func profile(named name: String, spec: Int, environment: CatalogEnvironment?) -> AuthProfile? {
+    for profiles in tables(spec: spec, environment: environment) {
       if let found = profiles.byName[name] { return found }
     }
     return nil

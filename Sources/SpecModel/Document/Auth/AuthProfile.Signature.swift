@@ -22,7 +22,7 @@ extension AuthProfile {
           .means("Query items to add, after those of the call."),
         .optional("variables", { \.variables }, .dataMap(names: .variable))
           .means("Values that are evaluated once for each request, such as its time or a nonce."),
-        .optional("auth", { \.auth }, .authOfSignature)
+        .optional("auth", { \.auth }, .auth)
           .means("Another profile, or its name, which is applied first."),
       ]
     )
@@ -68,43 +68,21 @@ extension AuthProfile {
     }
   }
 
-  /// The name of the profile that a signature applies first, if it is one with a name.
-  package var nameOfInner: String? {
-    if case .signature(let signature) = scheme, case .named(let name, _)? = signature.auth { name } else { nil }
+  /// What a signature says of the profile that it applies first.
+  var innerReference: AuthReference? {
+    if case .signature(let signature) = scheme { signature.auth } else { nil }
   }
 
   /// The profile that is written in a signature.
   var writtenInner: AuthProfile? {
-    if case .signature(let signature) = scheme, case .inline(let inner)? = signature.auth { inner } else { nil }
+    if case .inline(let inner)? = innerReference { inner } else { nil }
   }
 
-  /// Why a signature cannot apply it first; nil if it can.
-  var refusalInSignature: String? {
+  /// Whether a signature can apply it first: others need the whole request, or a challenge.
+  var isCombinable: Bool {
     switch scheme {
-    case .digest, .ntlm, .negotiate, .awsSigV4, .signature:
-      "a signature cannot be combined with a profile of the type \"\(origin["type"]?.string ?? "")\""
-    default: nil
-    }
-  }
-}
-
-extension FormatType where Value == AuthReference {
-  /// The profile that a signature applies first.
-  fileprivate static var authOfSignature: FormatType {
-    auth.checked { reference, value, reader in
-      let refusal: String?
-      switch reference {
-      case .chosen: refusal = "a template cannot choose the profile of a signature"
-      case .inline(let profile): refusal = profile.refusalInSignature
-      case .named: refusal = nil
-      }
-      guard let refusal else { return }
-      reader.reportInvalid(
-        .conflictingKeys,
-        value,
-        refusal,
-        label: "expected a profile that sends a token, a key or a password, or its name"
-      )
+    case .digest, .ntlm, .negotiate, .awsSigV4, .signature: false
+    default: true
     }
   }
 }

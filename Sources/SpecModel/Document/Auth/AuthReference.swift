@@ -5,6 +5,12 @@ package enum AuthReference: HoldsTemplates {
   /// A template gives the name when the call is made, or null for none.
   case chosen(Template)
 
+  /// Whether a template gives the name.
+  var isChosen: Bool { if case .chosen = self { true } else { false } }
+
+  /// The name, if it is written.
+  var name: String? { if case .named(let name, _) = self { name } else { nil } }
+
   package var allTemplates: [Template] {
     switch self {
     case .named: []

@@ -47,17 +47,13 @@ package final class CallSettings: Sendable {
   /// The names of the auth profiles that its calls use, for servers and for proxies.
   var profileNames: [String] {
     [keys.auth.value, keys.proxy.value?.auth].compactMap { reference in
-      switch reference {
-      case .named(let name, _): name
-      case .inline(let profile): profile.nameOfInner
-      case .chosen, nil: nil
-      }
+      if case .inline(let profile)? = reference { profile.innerReference?.name } else { reference?.name }
     }
   }
 
   /// Whether a template chooses the profile of its calls.
   var choosesProfile: Bool {
-    if case .chosen? = keys.auth.value { true } else { false }
+    keys.auth.value?.isChosen == true
   }
 
   /// The templates of the request: of everything but `with`, `responses` and `expect`.

@@ -1,5 +1,16 @@
+/// A hash of bytes that come in pieces, with a key or without.
+package protocol StreamedHash {
+  /// Takes in more bytes.
+  mutating func update(_ bytes: some Sequence<UInt8>)
+
+  /// The hash of the bytes so far.
+  var output: ContiguousArray<UInt8> { get }
+}
+
+extension Hash: StreamedHash {}
+
 /// A keyed hash of bytes that come in pieces (RFC 2104).
-package struct HMAC: Sendable {
+package struct HMAC: StreamedHash, Sendable {
   private var inner: Hash
   private var outer: Hash
 

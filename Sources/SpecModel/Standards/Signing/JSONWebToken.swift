@@ -52,7 +52,7 @@ package enum JSONWebToken {
     }
     let isRight = try key.verifies(
       Array(signature),
-      of: "\(parts[0]).\(parts[1])".utf8,
+      of: Array("\(parts[0]).\(parts[1])".utf8),
       algorithm,
       identifier: header["kid"]?.string
     )

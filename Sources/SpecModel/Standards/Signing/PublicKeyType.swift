@@ -1,19 +1,16 @@
 /// A kind of public key.
-enum PublicKeyType: CaseIterable {
-  case rsa, p256, p384, p521, ed25519
+enum PublicKeyType: String, CaseIterable {
+  case rsa = "an RSA key"
+  case p256 = "an EC key on P-256"
+  case p384 = "an EC key on P-384"
+  case p521 = "an EC key on P-521"
+  case ed25519 = "an Ed25519 key"
 
   /// The key in a sentence.
-  var phrase: String {
-    switch self {
-    case .rsa: "an RSA key"
-    case .p256: "an EC key on P-256"
-    case .p384: "an EC key on P-384"
-    case .p521: "an EC key on P-521"
-    case .ed25519: "an Ed25519 key"
-    }
-  }
+  var phrase: String { rawValue }
 
-  /// The name of the curve in a JSON Web Key (RFC 7518 6.2.1.1, RFC 8037 2); nil for RSA.
+  /// The type of a JSON Web Key (RFC 7518 6.1, RFC 8037 2), and its curve; nil for RSA.
+  var webKeyType: String { self == .rsa ? "RSA" : self == .ed25519 ? "OKP" : "EC" }
   var curve: String? {
     switch self {
     case .rsa: nil
@@ -25,14 +22,7 @@ enum PublicKeyType: CaseIterable {
   }
 
   /// How many bytes a coordinate has, and each half of a signature.
-  var size: Int {
-    switch self {
-    case .rsa: 0
-    case .p256, .ed25519: 32
-    case .p384: 48
-    case .p521: 66
-    }
-  }
+  var size: Int { self == .p521 ? 66 : self == .p384 ? 48 : 32 }
 
   /// The AlgorithmIdentifier of its keys in DER (RFC 3279 2.3, RFC 5480 2.1.1, RFC 8410 3).
   var identifier: [UInt8] {

@@ -14,44 +14,32 @@ package enum SignatureAlgorithm: String, Sendable, Hashable, CaseIterable {
   case es512 = "ES512"
   case edDSA = "EdDSA"
 
+  /// The kind of its keys.
+  enum Family: String {
+    case hmac = "HS"
+    case rsa = "RS"
+    case pss = "PS"
+    case ecdsa = "ES"
+    case edDSA = "Ed"
+  }
+
+  var family: Family { Family(rawValue: String(rawValue.prefix(2))) ?? .hmac }
+
   /// Whether libcrypto is needed: HMAC is computed without it.
   package var needsLibrary: Bool { family != .hmac }
-
-  /// The kind of its keys.
-  enum Family {
-    case hmac, rsa, pss, ecdsa, edDSA
-  }
-
-  var family: Family {
-    switch self {
-    case .hs256, .hs384, .hs512: .hmac
-    case .rs256, .rs384, .rs512: .rsa
-    case .ps256, .ps384, .ps512: .pss
-    case .es256, .es384, .es512: .ecdsa
-    case .edDSA: .edDSA
-    }
-  }
 
   /// How many bits its hash has; 0 for Ed25519, which hashes by itself.
   var hashBits: Int { Int(rawValue.suffix(3)) ?? 0 }
 
   /// The hash of an HMAC.
-  var hash: HashFunction {
-    switch hashBits {
-    case 384: .sha384
-    case 512: .sha512
-    default: .sha256
-    }
-  }
+  var hash: HashFunction { hashBits == 256 ? .sha256 : hashBits == 384 ? .sha384 : .sha512 }
 
   /// The kind of public key that it needs; nil for HMAC.
   var keyType: PublicKeyType? {
-    switch self {
-    case .hs256, .hs384, .hs512: nil
-    case .rs256, .rs384, .rs512, .ps256, .ps384, .ps512: .rsa
-    case .es256: .p256
-    case .es384: .p384
-    case .es512: .p521
+    switch family {
+    case .hmac: nil
+    case .rsa, .pss: .rsa
+    case .ecdsa: hashBits == 256 ? .p256 : hashBits == 384 ? .p384 : .p521
     case .edDSA: .ed25519
     }
   }

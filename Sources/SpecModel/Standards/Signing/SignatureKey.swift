@@ -7,13 +7,15 @@ package struct SignatureKey: Sendable {
   private enum Content {
     case pem(String)
     case json(JSONValue)
-    case secret(ContiguousArray<UInt8>)
+    case secret([UInt8])
   }
 
-  /// A key that is an object, or its bytes.
+  /// A JSON Web Key, or a set of them.
   package init(_ object: JSONValue) { content = .json(object) }
 
-  package init(_ bytes: ContiguousArray<UInt8>) {
+  /// The bytes of any key.
+  package init(_ bytes: some Sequence<UInt8>) {
+    let bytes = Array(bytes)
     let text = String(decoding: bytes, as: UTF8.self)
     let json = try? JSONDocument(parsing: bytes).root
     if PEMBlock.isMeant(by: text) {
@@ -32,134 +34,88 @@ package struct SignatureKey: Sendable {
     of bytes: some Sequence<UInt8>,
     _ algorithm: SignatureAlgorithm
   ) throws(SigningError) -> ContiguousArray<UInt8> {
-    guard let candidate = try candidates(algorithm, for: "sign", identifier: nil).first else {
-      throw SigningError("the JSON Web Key Set has no key for \(algorithm.rawValue)")
+    if case .json(let json) = content, json["keys"] != nil {
+      throw SigningError("a JSON Web Key Set is for jwtVerify; choose one of its keys: jwks.keys[0]")
     }
-    switch candidate {
+    switch try usable(for: "sign", algorithm) {
     case .secret(let key): return HMAC.of(bytes, key: key, algorithm.hash)
     case .key(let key):
-      guard var signature = key.signature(of: bytes, algorithm) else {
-        throw SigningError("the key cannot sign with \(algorithm.rawValue): it may be too short")
-      }
-      if algorithm.family == .ecdsa { signature = Self.halves(of: signature, algorithm) }
-      return ContiguousArray(signature)
+      if let made = key.signature(of: Array(bytes), algorithm) { return ContiguousArray(made) }
+      throw SigningError("the key cannot sign with \(algorithm.rawValue): it may be too short")
     }
   }
 
-  /// Whether a signature is that of bytes by this key, or by one of a set.
+  /// Whether a signature is that of bytes by this key, or by one of a set: those that fit, and have the identifier.
   ///
   /// - Throws: ``SigningError`` if no key fits, or there is no libcrypto.
   func verifies(
     _ signature: [UInt8],
-    of bytes: some Sequence<UInt8>,
+    of bytes: [UInt8],
     _ algorithm: SignatureAlgorithm,
     identifier: String?
   ) throws(SigningError) -> Bool {
-    let candidates = try candidates(algorithm, for: "verify", identifier: identifier)
-    guard !candidates.isEmpty else {
-      let name = identifier == nil ? "" : " with the \"kid\" of the token"
-      throw SigningError("the JSON Web Key Set has no key for \(algorithm.rawValue)\(name)")
+    var keys: [Usable] = []
+    if case .json(let json) = content, let set = json["keys"] {
+      try Self.checkLibrary(for: algorithm)
+      for json in set.elements where identifier == nil || json["kid"]?.string == identifier {
+        if let key = try? SignatureKey(json).usable(for: "verify", algorithm) { keys.append(key) }
+      }
+      guard !keys.isEmpty else {
+        let name = identifier == nil ? "" : " with the \"kid\" of the token"
+        throw SigningError("the JSON Web Key Set has no key for \(algorithm.rawValue)\(name)")
+      }
+    } else {
+      keys = [try usable(for: "verify", algorithm)]
     }
-    for candidate in candidates {
-      switch candidate {
-      case .secret(let key):
-        if HMAC.of(bytes, key: key, algorithm.hash).elementsEqual(signature) { return true }
-      case .key(let key):
-        let size = algorithm.keyType?.size ?? 0
-        if algorithm.family == .ecdsa, signature.count != 2 * size { continue }
-        let encoded =
-          algorithm.family == .ecdsa
-          ? DER.sequence(
-            DER.integer(signature.prefix(size)),
-            DER.integer(signature.suffix(size))
-          ) : signature
-        if key.verifies(encoded, of: bytes, algorithm) { return true }
+    return keys.contains { key in
+      switch key {
+      case .secret(let secret):
+        HMAC.of(bytes, key: secret, algorithm.hash).elementsEqual(signature)
+      case .key(let key): key.verifies(signature, of: bytes, algorithm)
       }
     }
-    return false
   }
 
-  private enum Candidate {
-    case secret(ContiguousArray<UInt8>)
+  private enum Usable {
+    case secret([UInt8])
     case key(CryptoKey)
   }
 
-  /// The keys to use; of a set those that fit.
-  private func candidates(
-    _ algorithm: SignatureAlgorithm,
-    for operation: String,
-    identifier: String?
-  ) throws(SigningError) -> [Candidate] {
-    let isPrivate = operation == "sign"
-    guard case .json(let json) = content, let set = json["keys"] else {
-      return [try candidate(algorithm, for: operation)]
-    }
-    guard !isPrivate else {
-      throw SigningError(
-        "a JSON Web Key Set is only for jwtVerify",
-        help: "choose one of its keys: jwks.keys[0]"
-      )
-    }
-    var found: [Candidate] = []
-    for json in set.elements {
-      let key = JSONWebKey(json)
-      guard identifier == nil || key.identifier == identifier,
-        let fitting = try? Self.candidate(key, algorithm, for: operation)
-      else { continue }
-      found.append(fitting)
-    }
-    return found
+  private static func checkLibrary(for algorithm: SignatureAlgorithm) throws(SigningError) {
+    if algorithm.needsLibrary, let problem = CryptoKey.missingLibrary { throw SigningError(problem) }
   }
 
-  private func candidate(
-    _ algorithm: SignatureAlgorithm,
-    for operation: String
-  ) throws(SigningError) -> Candidate {
+  /// The key, if it fits an algorithm.
+  private func usable(
+    for operation: String,
+    _ algorithm: SignatureAlgorithm
+  ) throws(SigningError) -> Usable {
+    try Self.checkLibrary(for: algorithm)
     let key: CryptoKey
     switch content {
-    case .json(let json): return try Self.candidate(JSONWebKey(json), algorithm, for: operation)
+    case .json(let json):
+      let webKey = JSONWebKey(json)
+      try webKey.check(operation, algorithm)
+      if algorithm.family == .hmac { return .secret(try webKey.secret()) }
+      key = try webKey.key(isPrivate: operation == "sign")
     case .secret(let secret):
-      guard algorithm.family == .hmac else {
-        throw SigningError("\(algorithm.rawValue) needs a key in PEM or a JSON Web Key")
-      }
-      guard !secret.isEmpty else { throw SigningError("the key is empty") }
-      guard !secret.starts(with: "ssh-".utf8), !secret.starts(with: "ecdsa-".utf8) else {
-        throw SigningError("HMAC needs a shared secret, this is a public key")
+      let isPublic = ["ssh-", "ecdsa-"].contains { secret.starts(with: $0.utf8) }
+      guard algorithm.family == .hmac, !isPublic, !secret.isEmpty else {
+        throw SigningError(
+          secret.isEmpty
+            ? "the key is empty"
+            : isPublic
+              ? "HMAC needs a shared secret, this is a public key"
+              : "\(algorithm.rawValue) needs a key in PEM or a JSON Web Key"
+        )
       }
       return .secret(secret)
     case .pem(let text):
       guard algorithm.family != .hmac else {
         throw SigningError("\(algorithm.rawValue) needs a shared secret, this is a key in PEM")
       }
-      try Self.checkLibrary()
       key = try Self.key(in: PEMBlock.all(in: text), isPrivate: operation == "sign")
     }
-    return try Self.fitting(key, algorithm)
-  }
-
-  private static func candidate(
-    _ key: JSONWebKey,
-    _ algorithm: SignatureAlgorithm,
-    for operation: String
-  ) throws(SigningError) -> Candidate {
-    if algorithm.family == .hmac {
-      let secret = try key.secret()
-      if let refusal = key.refusal(of: algorithm, to: operation) { throw SigningError(refusal) }
-      return .secret(secret)
-    }
-    if let refusal = key.refusal(of: algorithm, to: operation) { throw SigningError(refusal) }
-    try checkLibrary()
-    return try fitting(try key.key(isPrivate: operation == "sign"), algorithm)
-  }
-
-  private static func checkLibrary() throws(SigningError) {
-    if let problem = CryptoLibrary.problem { throw SigningError(problem) }
-  }
-
-  private static func fitting(
-    _ key: CryptoKey,
-    _ algorithm: SignatureAlgorithm
-  ) throws(SigningError) -> Candidate {
     guard let needed = algorithm.keyType, key.type != needed else { return .key(key) }
     let found = key.type.map { "this is \($0.phrase)" } ?? "this key is of another type"
     throw SigningError("\(algorithm.rawValue) needs \(needed.phrase), \(found)")
@@ -173,15 +129,11 @@ package struct SignatureKey: Sendable {
     for block in blocks {
       let key: CryptoKey? =
         switch block.label {
-        case "PRIVATE KEY", "RSA PRIVATE KEY", "EC PRIVATE KEY":
-          CryptoKey(.private, block.bytes)
+        case "PRIVATE KEY", "RSA PRIVATE KEY", "EC PRIVATE KEY": CryptoKey(.private, block.bytes)
         case _ where isPrivate: nil
         case "PUBLIC KEY": CryptoKey(.public, block.bytes)
         case "RSA PUBLIC KEY":
-          CryptoKey(
-            .public,
-            DER.sequence(PublicKeyType.rsa.identifier, DER.bits(block.bytes))
-          )
+          CryptoKey(.public, DER.sequence(PublicKeyType.rsa.identifier, DER.bits(block.bytes)))
         case "CERTIFICATE": CryptoKey(.certificate, block.bytes)
         default: nil
         }
@@ -189,16 +141,5 @@ package struct SignatureKey: Sendable {
     }
     let labels = blocks.map { "\"\($0.label)\"" }.listed(atMost: 2)
     throw SigningError("the PEM has no \(isPrivate ? "private" : "public") key, only \(labels)")
-  }
-
-  /// r and s of a signature in DER, each as long as the curve's numbers.
-  private static func halves(of signature: [UInt8], _ algorithm: SignatureAlgorithm) -> [UInt8] {
-    var rest = signature[...]
-    var numbers = DER.take(0x30, from: &rest) ?? []
-    let size = algorithm.keyType?.size ?? 0
-    return (0..<2).flatMap { _ in
-      let digits = Array((DER.take(0x02, from: &numbers) ?? []).drop { $0 == 0 })
-      return Array(repeating: 0, count: max(0, size - digits.count)) + digits
-    }
   }
 }

@@ -24,10 +24,11 @@ extension Filter {
   }
 
   /// A hash of bytes that come in pieces, for a filter that hashes; nil for others.
-  func digest(_ arguments: [FilterArgument]) throws(TemplateError) -> StreamedDigest? {
+  func digest(_ arguments: [FilterArgument]) throws(TemplateError) -> (any StreamedHash)? {
     guard let hashFunction else { return nil }
-    guard let key = arguments.first else { return .hash(Hash(hashFunction)) }
-    return .hmac(HMAC(hashFunction, key: try key.bytes))
+    return try arguments.first.map { argument throws(TemplateError) in
+      HMAC(hashFunction, key: try argument.bytes)
+    } ?? Hash(hashFunction)
   }
 
   private static func hmac(

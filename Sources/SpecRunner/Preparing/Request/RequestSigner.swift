@@ -62,11 +62,21 @@ package struct RequestSigner: Authenticator {
 
   private func sign(_ request: inout HTTPRequest) throws(ClientError) {
     let sent = try Self.members(of: request)
-    let variables = SignatureScope(sent, variables: signature.variables, in: scope)
+    do throws(Diagnostic) {
+      try sign(&request, in: try scope.layer(of: signature.variables, for: sent))
+    } catch {
+      throw ClientError(.invalidRequest, error.message, help: error.help, cause: error)
+    }
+  }
+
+  private func sign(
+    _ request: inout HTTPRequest,
+    in layer: VariableLayer
+  ) throws(Diagnostic) {
     do throws(TemplateError) {
       let items = items(of: request)
       for header in added(to: request) {
-        guard let lines = try variables.texts(of: header) else { continue }
+        guard let lines = try header.data.texts(in: layer) else { continue }
         guard lines.allSatisfy({ $0.utf8.allSatisfy(HTTPToken.isFieldByte) }) else {
           throw TemplateError(
             "a header's value cannot contain line breaks or NUL",
@@ -76,12 +86,12 @@ package struct RequestSigner: Authenticator {
         request.fields.set(header.name, to: lines)
       }
       for item in items {
-        for text in try variables.texts(of: item) ?? [] {
+        for text in try item.data.texts(in: layer) ?? [] {
           request.add(item: item.name, PercentEncoding.unreserved.encode(text))
         }
       }
     } catch {
-      throw ClientError(.invalidRequest, error.message, help: error.help, cause: error)
+      throw Diagnostic(error)
     }
   }
 

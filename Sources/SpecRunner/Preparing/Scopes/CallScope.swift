@@ -84,6 +84,32 @@ package struct CallScope: TemplateContext {
     own = Indirect(changed)
   }
 
+  /// Evaluates variables for one request that is sent.
+  ///
+  /// - Returns: What texts about it see.
+  /// - Throws: The first mistake.
+  func layer(
+    of variables: [NamedData],
+    for request: SentRequest
+  ) throws(Diagnostic) -> VariableLayer {
+    let layer = VariableLayer(
+      constants: [:],
+      random: unit.randomSource,
+      clock: unit.run.clock,
+      files: unit.run.catalog.files,
+      redactor: redactor,
+      hidden: unit.hidden,
+      sizeLimit: unit.run.limits.variables,
+      outer: self,
+      request: request
+    )
+    layer.add(variables)
+    var problems: [Diagnostic] = []
+    _ = layer.evaluate(&problems)
+    if let problem = problems.first { throw problem }
+    return layer
+  }
+
   package func value(of name: String, in file: SourceFile?) -> JSONValue? {
     if hiding != .everything, unit.run.catalog.maySeeProcess(file),
       let value = unit.run.overrides[name] ?? unit.run.variables[name]

@@ -46,7 +46,7 @@ package final class UnitScope: @unchecked Sendable {
   package private(set) var redirectedCookies: CookieStore?
 
   /// Each unit has a sequence of its own, independent of what runs beside it.
-  private lazy var randomSource = run.randomSource(of: path)
+  private(set) lazy var randomSource = run.randomSource(of: path)
 
   private let path: [String]
 

@@ -18,6 +18,11 @@ package final class VariableLayer: TemplateContext {
   private var size = 0
   private let sizeLimit: Int
 
+  /// What its texts see beside the variables, if they are those of one request.
+  private let outer: CallScope?
+
+  package let request: SentRequest?
+
   /// What is in place of expressions whose variables have no value; nil if that is an error.
   private let placeholders: Placeholders?
 
@@ -31,8 +36,12 @@ package final class VariableLayer: TemplateContext {
     hidden: HiddenTexts,
     sizeLimit: Int,
     failed: Set<String> = [],
-    placeholders: Placeholders? = nil
+    placeholders: Placeholders? = nil,
+    outer: CallScope? = nil,
+    request: SentRequest? = nil
   ) {
+    self.outer = outer
+    self.request = request
     self.failed = failed
     values = constants
     randomSource = random
@@ -65,7 +74,7 @@ package final class VariableLayer: TemplateContext {
   }
 
   package func value(of name: String, in file: SourceFile?) -> JSONValue? {
-    guard let entry = pending[name] else { return values[name] }
+    guard let entry = pending[name] else { return values[name] ?? outer?.value(of: name, in: file) }
     guard !underWay.contains(name) else {
       let circle = (underWay.drop { $0 != name } + [name]).joined(separator: " → ")
       problems.append(

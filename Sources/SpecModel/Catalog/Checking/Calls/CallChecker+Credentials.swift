@@ -31,22 +31,23 @@ extension CallChecker {
     }
   }
 
-  /// Reports the profile that a signature names, if there is none, or if it cannot be combined.
+  /// Reports the profile that a signature applies first, if there is none, or if it cannot be combined.
   func checkInner(
     of profile: AuthProfile?,
     of step: CatalogStep,
     in environment: CatalogEnvironment?
   ) {
-    guard let profile, case .signature(let signature) = profile.scheme,
-      case .named(let name, let origin)? = signature.auth,
-      catalog.innerProfile(of: signature, step.spec, in: environment) == nil,
-      !catalog.incomplete.mayDefine(name, at: "authProfiles")
+    guard let profile, let reference = profile.innerReference,
+      catalog.innerProfile(of: profile, step.spec, in: environment) == nil
     else { return }
-    let named = catalog.profile(signature.auth, step.spec, in: environment)?.profile
-    if let refusal = named?.refusalInSignature {
-      return problems.reportInvalid(.conflictingKeys, origin, refusal, label: "another type is needed")
+    guard catalog.profile(reference, step.spec, in: environment) != nil || reference.isChosen else {
+      return report(missing: [(reference, environment)], of: step)
     }
-    report(missing: [(signature.auth, environment)], of: step)
+    problems.reportConflict(
+      profile.origin["auth"] ?? profile.origin,
+      "a signature can only be combined with a profile that sends a token, a key or a password",
+      label: "expected basic, bearer, apiKey, oauth2, login or netrc"
+    )
   }
 
   /// Which file lacks a profile that another file defines; nil if the reference is in that file itself.

@@ -394,7 +394,7 @@ extension Catalog {
 
   /// The auth profiles that any call or default names.
   fileprivate var namesOfProfiles: Set<String> {
-    Set(layers.flatMap(\.profileNames) + namedProfiles.compactMap(\.value.nameOfInner))
+    Set(layers.flatMap(\.profileNames) + namedProfiles.compactMap(\.value.innerReference?.name))
   }
 }
 
