@@ -194,7 +194,7 @@ extension TemplateValue {
     )
   }
 
-  func key(for filter: String) throws(TemplateError) -> SignatureKey {
+  package func key(for filter: String) throws(TemplateError) -> SignatureKey {
     switch self {
     case .bytes(let bytes): return SignatureKey(bytes)
     case .json(let value):

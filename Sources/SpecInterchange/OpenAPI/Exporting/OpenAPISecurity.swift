@@ -103,7 +103,7 @@ struct OpenAPISecurity {
       case .clientCredentials:
         return (["type": "oauth2", "flows": ["clientCredentials": flow]], scopes)
       case .password: return (["type": "oauth2", "flows": ["password": flow]], scopes)
-      case .refreshToken: break
+      case .refreshToken, .jwtBearer: break
       }
     }
     // The token is all that a request shows.

@@ -6,10 +6,13 @@ extension AuthProfile {
     private var username: Template?
     private var password: Template?
     private var refreshToken: Template?
+    private var writtenAssertion: Assertion?
     private let origin: JSONValue
     package private(set) var clientID: Template
     package private(set) var clientSecret: Template?
     package private(set) var clientAuthentication = ClientAuthentication.basic
+    /// How the client authenticates in place of a secret.
+    package private(set) var clientAssertion: Assertion?
     package private(set) var scopes: [Template] = []
     package private(set) var audience: Template?
     package private(set) var parameters: [NamedData] = []
@@ -19,6 +22,7 @@ extension AuthProfile {
       case clientCredentials
       case password(username: Template, password: Template)
       case refreshToken(Template)
+      case jwtBearer(Assertion)
     }
 
     /// The endpoint that issues tokens.
@@ -39,7 +43,7 @@ extension AuthProfile {
     }
 
     private enum GrantName: String, CaseIterable, HoldsNoTemplates {
-      case clientCredentials, password, refreshToken
+      case clientCredentials, password, refreshToken, jwtBearer
 
       /// The keys that it needs, which other grants do not take.
       var keys: [String] {
@@ -47,9 +51,13 @@ extension AuthProfile {
         case .clientCredentials: []
         case .password: ["username", "password"]
         case .refreshToken: ["refreshToken"]
+        case .jwtBearer: ["assertion"]
         }
       }
     }
+
+    /// The tokens that the client signs.
+    package var assertions: [Assertion] { [writtenAssertion, clientAssertion].compactMap(\.self) }
 
     package var endpoint: Endpoint { written ?? .tokenURL(.empty(at: origin)) }
 
@@ -59,6 +67,7 @@ extension AuthProfile {
       case .clientCredentials, nil: .clientCredentials
       case .password: .password(username: username ?? empty, password: password ?? empty)
       case .refreshToken: .refreshToken(refreshToken ?? empty)
+      case .jwtBearer: .jwtBearer(writtenAssertion ?? Assertion(at: origin))
       }
     }
 
@@ -81,6 +90,10 @@ extension AuthProfile {
           .word(of: ClientAuthentication.self)
         )
         .means("How the client authenticates: by HTTP Basic, or in the body.", default: "basic"),
+        .optional("clientAssertion", { \.clientAssertion }, .object(Assertion.self))
+          .means("A token that the client signs, in place of a secret (`private_key_jwt`)."),
+        .optional("assertion", { \.writtenAssertion }, .object(Assertion.self))
+          .means("The token for grant jwtBearer; it has `sub` only if `claims` has it."),
         .optional("username", { \.username }, .template).means(
           "The user's name, for grant password."
         ),
@@ -102,6 +115,14 @@ extension AuthProfile {
     }
 
     mutating func finish(_ object: ObjectReader) -> Bool {
+      for key in ["clientSecret", "clientAuthentication"] where clientAssertion != nil {
+        guard let value = object.raw(key) else { continue }
+        object.reader.reportConflict(
+          value,
+          "\"\(key)\" cannot be combined with \"clientAssertion\"",
+          label: "the client authenticates by the assertion"
+        )
+      }
       guard let grantName else { return true }
       for key in GrantName.allCases.flatMap(\.keys) where !grantName.keys.contains(key) {
         guard let value = object.raw(key) else { continue }
@@ -126,7 +147,7 @@ extension Field where Root == AuthProfile.OAuth2 {
       },
       .init("tokenURL", .template(.url), "The token endpoint.") { .tokenURL($0) },
     ]
-    var field = oneOf({ \.written }, kinds) { object, written in
+    var field = oneOf({ \.written }, kinds, templates: { $0.allTemplates }) { object, written in
       guard !written.isEmpty else {
         return object.reader.report(
           .missingKey,

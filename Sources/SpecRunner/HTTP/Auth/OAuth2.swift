@@ -65,6 +65,12 @@ extension OAuth2 {
     /// How the client authenticates.
     public var clientAuthentication = ClientAuthentication.basic
 
+    /// What the client signs in place of a secret.
+    package var clientAssertion: Assertion?
+
+    /// What the client signs in place of the grant (RFC 7523 section 2.1).
+    package var assertion: Assertion?
+
     /// What the token shall be good for (RFC 6749 section 3.3).
     public var scopes: [String] = []
 

@@ -28,6 +28,11 @@ package final class TokenFetcher: Sendable {
     let parameters: [(String, String)]
     var refreshToken: String?
     switch configuration.grant {
+    case _ where configuration.assertion != nil:
+      parameters = [
+        ("grant_type", "urn:ietf:params:oauth:grant-type:jwt-bearer"),
+        ("assertion", try token(configuration.assertion, url, isForItself: false)),
+      ]
     case .clientCredentials:
       parameters = [("grant_type", "client_credentials")]
     case .password(let user):
@@ -88,7 +93,7 @@ package final class TokenFetcher: Sendable {
     _ grant: [(String, String)]
   ) async throws(ClientError) -> Outcome {
     let asked = clock.now()
-    let exchange = try await send(tokenRequest(url, grant))
+    let exchange = try await send(try tokenRequest(url, grant))
     do throws(ClientError) {
       switch try outcome(of: exchange.response, to: grant, at: url, asked: asked) {
       case .token(let token): return .token(token)
@@ -160,7 +165,21 @@ package final class TokenFetcher: Sendable {
     ].contains(code)
   }
 
-  private func tokenRequest(_ url: String, _ grant: [(String, String)]) -> HTTPRequest {
+  /// A token that the client signs.
+  private func token(
+    _ assertion: OAuth2.Assertion?,
+    _ url: String,
+    isForItself: Bool
+  ) throws(ClientError) -> String {
+    let now = clock.now()
+    let client = configuration.clientID
+    return try assertion?.token(of: client, for: url, at: now, isForItself: isForItself) ?? ""
+  }
+
+  private func tokenRequest(
+    _ url: String,
+    _ grant: [(String, String)]
+  ) throws(ClientError) -> HTTPRequest {
     var parameters = grant
     var fields: HTTPFields = [
       "Content-Type": FormEncoding.mediaType, "Accept": "application/json",
@@ -171,6 +190,12 @@ package final class TokenFetcher: Sendable {
     if let audience = configuration.audience { parameters.append(("audience", audience)) }
     parameters += configuration.parameters.map { ($0.name, $0.value) }
     switch (configuration.clientAuthentication, configuration.clientSecret) {
+    case _ where configuration.clientAssertion != nil:
+      parameters += [
+        ("client_id", configuration.clientID),
+        ("client_assertion_type", "urn:ietf:params:oauth:client-assertion-type:jwt-bearer"),
+        ("client_assertion", try token(configuration.clientAssertion, url, isForItself: true)),
+      ]
     case (.basic, let secret?):
       // Both are form-encoded first (RFC 6749 section 2.3.1); a space as %20, which servers that do not know of
       // forms read, too.

@@ -8,7 +8,7 @@ public struct MessageRedactor: Sendable {
     "Authorization", "Cookie", "Proxy-Authorization", "Set-Cookie", "X-API-Key",
     "X-Amz-Credential", "X-Amz-Security-Token", "X-Amz-Signature", "X-Auth-Token", "X-CSRF-Token",
     "X-Goog-Credential", "X-Goog-Signature",
-    "access_token", "api_key", "auth_token", "client_assertion", "client_secret", "code_verifier",
+    "access_token", "api_key", "auth_token", "assertion", "client_assertion", "client_secret", "code_verifier",
     "confirm_password", "credentials", "current_password", "id_token", "new_password",
     "old_password", "passphrase", "passwd", "password", "password_confirmation", "private_key",
     "private_token", "pwd", "refresh_token", "secret", "secret_key", "session_token", "sig",
