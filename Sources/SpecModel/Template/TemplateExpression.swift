@@ -133,8 +133,12 @@ package struct TemplateExpression: Sendable {
       try literals[index]?.get()
     }
 
-    /// The call, and those in its arguments.
-    var all: [FilterCall] { [self] + inner.flatMap(\.all) + arguments.flatMap(\.allFilters) }
+    /// The call, if it needs libcrypto, and those in its arguments.
+    var librarySignings: [FilterCall] {
+      let isOne = filter.isSigning && (try? literal(0)?.algorithm.needsLibrary) == true
+      return (isOne ? [self] : []) + inner.flatMap(\.librarySignings)
+        + arguments.flatMap(\.librarySignings)
+    }
 
     /// Whether it gives the number of elements of a list.
     var givesCount: Bool { ["count", "length"].contains(filter.name) }
@@ -150,11 +154,10 @@ package struct TemplateExpression: Sendable {
     return expression
   }
 
-  /// The calls of filters in it, also in arguments.
-  var allFilters: [FilterCall] {
-    var found = filters.flatMap(\.all)
-    if case .function(let call) = operand { found += call.arguments.flatMap(\.allFilters) }
-    return found
+  /// The calls of filters in it that need libcrypto, also in arguments.
+  var librarySignings: [FilterCall] {
+    let arguments = if case .function(let call) = operand { call.arguments } else { [] as [Self] }
+    return filters.flatMap(\.librarySignings) + arguments.flatMap(\.librarySignings)
   }
 
   /// Whether its value goes into a URL as it is.

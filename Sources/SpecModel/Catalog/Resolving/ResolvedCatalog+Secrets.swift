@@ -2,19 +2,33 @@ extension ResolvedCatalog {
   /// The names of the secrets that the units use: in their calls, their credentials, and the variables that these read.
   package var usedSecrets: Set<String> {
     guard environment?.file.secrets.isEmpty == false else { return [] }
-    var uses = VariableUses()
-    uses.add(environment?.file.baseURL)
-    uses.add(environment?.file.limits)
-    for unit in units { uses.add(unit, in: catalog) }
-    let read = variables(readBy: Set(uses.found.map(\.path.name)))
     return Set(
-      (uses.found + read.found).compactMap { use in
+      allUses.flatMap(\.found).compactMap { use in
         guard use.path.name == "secrets", case .member(let name)? = use.path.steps.first else {
           return nil
         }
         return name
       }
     )
+  }
+
+  /// Where the units sign, or verify a signature, by libcrypto, in texts and profiles; empty if they do not need it.
+  package var signingPlaces: [SourceRange?] {
+    let profiles = calls.flatMap(\.profiles).map(\.profile)
+    let assertions = profiles.flatMap { profile -> [SourceRange?] in
+      guard case .oauth2(let oauth2) = profile.scheme else { return [] }
+      return oauth2.assertions.filter(\.algorithm.needsLibrary).map { _ in profile.origin.range }
+    }
+    return assertions + allUses.flatMap(\.signingPlaces)
+  }
+
+  /// What the units use, and what is used by the variables that these read.
+  private var allUses: [VariableUses] {
+    var uses = VariableUses()
+    uses.add(environment?.file.baseURL)
+    uses.add(environment?.file.limits)
+    for unit in units { uses.add(unit, in: catalog) }
+    return [uses, variables(readBy: Set(uses.found.map(\.path.name)))]
   }
 
   /// What the variables of the environment, the projects and the files use that have some names, and those that these

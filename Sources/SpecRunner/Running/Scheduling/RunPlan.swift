@@ -52,6 +52,9 @@ package struct RunPlan: Sendable {
     if !builder.isMocked {
       let unreadable = running.unreadableFiles
       guard unreadable.isEmpty else { throw CatalogError(diagnostics: unreadable) }
+      if let place = running.signingPlaces.first, let problem = CryptoKey.missingLibrary {
+        throw CatalogError(diagnostics: [Diagnostic(.templateValue, problem, at: place)])
+      }
     }
     let problem =
       if let baseURL = scope.baseURL {

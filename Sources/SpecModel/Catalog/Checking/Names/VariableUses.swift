@@ -6,6 +6,9 @@ struct VariableUses {
   /// The variables that are inserted whole into texts.
   private(set) var inserted: [TemplateExpression] = []
 
+  /// Where texts sign by libcrypto.
+  private(set) var signingPlaces: [SourceRange?] = []
+
   mutating func add(_ value: some HoldsTemplates) {
     for template in value.allTemplates where template.constant == nil {
       for expression in template.expressions {
@@ -77,6 +80,7 @@ struct VariableUses {
       guard let judged = value.query as? VariableQuery else { continue }
       add(variable: judged.variable, at: judged.origin, by: value.matcher)
     }
+    for value in expect.values { signingPlaces += value.matcher.signingPlaces }
     guard !expect.isConstant else { return }
     for expression in expect.expressions { add(expression) }
   }
@@ -97,6 +101,7 @@ struct VariableUses {
   }
 
   mutating func add(_ expression: TemplateExpression) {
+    signingPlaces += expression.librarySignings.map { expression.place(of: $0.range) }
     for variable in expression.variables {
       found.append(
         VariableUse(
@@ -139,6 +144,8 @@ struct VariableUses {
     }
     add(capture.fallback)
     add(capture.filters)
+    signingPlaces += capture.filters.flatMap(\.librarySignings)
+      .map { capture.filtersOrigin?.range(ofText: $0.range) }
   }
 
   private mutating func add(_ filters: [TemplateExpression.FilterCall]) {

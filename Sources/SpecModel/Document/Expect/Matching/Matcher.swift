@@ -56,6 +56,14 @@ package final class Matcher: Sendable {
       + tests.flatMap { $0.operands.flatMap(\.expressions) }
   }
 
+  /// Where its filters and operands sign by libcrypto.
+  var signingPlaces: [SourceRange?] {
+    let ofFilters = filters.flatMap(\.librarySignings).map { filtersOrigin?.range(ofText: $0.range) }
+    return tests.flatMap(\.operands).reduce(into: ofFilters) { places, operand in
+      if case .matcher(let matcher, _) = operand { places += matcher.signingPlaces }
+    }
+  }
+
   /// What some of its operators' operands are, also those of matchers within it.
   private func operands<Part>(_ part: (MatchOperand) -> Part?) -> [Part] {
     var parts: [Part] = []
