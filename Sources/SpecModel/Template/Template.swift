@@ -62,7 +62,11 @@ extension Template {
   /// The same, for which what is around it defines some names.
   func defining(_ names: Set<String>) -> Template {
     let parts = parts.map { part -> Part in
-      if case .expression(let expression) = part { .expression(expression.defining(names)) } else { part }
+      if case .expression(let expression) = part {
+        .expression(expression.defining(names))
+      } else {
+        part
+      }
     }
     return Template(parts: parts, origin: origin)
   }

@@ -13,7 +13,7 @@ struct TemplateEvaluator<Context: TemplateContext> {
     switch expression.operand {
     case .literal(let value): first = .json(value)
     case .function(let call): first = try self.value(of: call)
-    case .variable(let path) where path.isBodyOfRequest && context.request != nil:
+    case .variable(let path) where "\(path)" == "request.body" && context.request != nil:
       first = try body(before: expression.filters, &filters)
     case .variable(let path):
       first = value(of: path).map { .json($0) }
@@ -129,7 +129,9 @@ struct TemplateEvaluator<Context: TemplateContext> {
     _ rest: inout ArraySlice<TemplateExpression.FilterCall>
   ) throws(TemplateError) -> TemplateValue? {
     guard let request = context.request else { return nil }
-    guard let call = calls.first, var digest = try call.filter.digest(try arguments(of: call)) else {
+    guard let call = calls.first,
+      var digest = try Filter.digest(call.filter.name, try arguments(of: call))
+    else {
       var bytes = ContiguousArray<UInt8>()
       try request.readBody { piece in
         bytes += piece
@@ -147,7 +149,11 @@ struct TemplateEvaluator<Context: TemplateContext> {
   }
 
   private func value(of path: TemplateExpression.VariablePath) -> JSONValue? {
-    if path.name == "request", let request = context.request { return request.value(at: path.steps) }
+    if path.name == "request", let request = context.request {
+      return request.value(
+        at: path.steps.map { if case .member(let name) = $0 { name } else { "" } }
+      )
+    }
     var value = context.value(of: path.name, in: file)
     for step in path.steps {
       switch step {

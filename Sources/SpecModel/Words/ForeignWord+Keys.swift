@@ -23,6 +23,8 @@ extension ForeignWord {
   private static let renamedKeys = renames(
     .key,
     [
+      "clientAssertion": "privatekeyjwt clientsecretjwt",
+      "keyID": "kid",
       "username": "user login",
       "password": "pass passwd pwd",
       "body": "data payload requestbody jsonbody",
@@ -91,6 +93,8 @@ extension ForeignWord {
   private static let otherKeys = hints(
     .key,
     [
+      "algorithm alg key secret signature sign | auth":
+        "filters sign: {{text | hmacSHA256(secrets.key)}}, {{text | sign('RS256', secrets.key)}}",
       "$shared shared dev develop development local test testing qa uat int stage staging preprod prod production live | allowedHosts":
         "each environment is a file of its own: dev.env.json with \"baseURL\" and \"variables\"",
       "content | unwrap":

@@ -92,6 +92,8 @@ extension ForeignWord {
       "apiKey": "cookie header",
       "step": "multipleof",
       "unique": "uniqueitems distinct",
+      "signature": "hmac httpsignature rfc9421",
+      "jwtBearer": "urn:ietf:params:oauth:granttype:jwtbearer",
       "HS256": "hmacsha256 sha256",
       "RS256": "rsav15sha256 rsasha256 rsa",
       "PS512": "rsapsssha512",
@@ -99,5 +101,11 @@ extension ForeignWord {
       "ES384": "ecdsap384sha384",
       "EdDSA": "ed25519",
     ]
+  )
+
+  /// Words for which a key has none.
+  static let valueHints = hints(
+    .value,
+    ["privatekeyjwt clientsecretjwt": "a client that signs has the key \"clientAssertion\""]
   )
 }

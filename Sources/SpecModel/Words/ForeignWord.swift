@@ -76,7 +76,8 @@ extension ForeignWord {
 
   /// The rows by their words; of several rows for a word the first that fits is meant.
   private static let table = Dictionary(
-    grouping: (keys + operators + types + filters + functions + signs + variables + values)
+    grouping: (keys + operators + types + filters + functions + signs + variables + values
+      + valueHints)
       .flatMap { row in row.words.map { (word: $0, row: row) } },
     by: \.word
   ).mapValues { $0.map(\.row) }

@@ -33,7 +33,9 @@ extension AuthProfile {
     init(at origin: JSONValue) {}
 
     mutating func finish(_ object: ObjectReader) -> Bool {
-      if object.raw("headers") == nil, object.raw("query") == nil { object.reportMissing("headers") }
+      if object.raw("headers") == nil, object.raw("query") == nil {
+        object.reportMissing("headers")
+      }
       for variable in variables where variable.name == Self.request {
         object.reader.reportInvalid(
           .reservedName,
@@ -53,16 +55,17 @@ extension AuthProfile {
     /// Reports what `request` does not have.
     private static func check(_ template: Template, _ reader: DocumentReader) {
       for path in template.expressions.flatMap(\.variables).map(\.path) where path.name == request {
-        guard let mistake = path.mistakeOfRequest else { continue }
-        let nearest = SpellingSuggestion.nearest(to: mistake, in: SentRequest.members)
+        let member = if case .member(let name)? = path.steps.first { name } else { "" }
+        let depth = member == "headers" ? 1...2 : 1...1
+        if SentRequest.members.contains(member), depth.contains(path.steps.count) { continue }
+        let names = SentRequest.members
         reader.report(
           .undefinedVariable,
-          mistake.isEmpty
-            ? "\"request\" is an object: name one of its members"
-            : "the request has no \"\(mistake)\"",
+          "{{\(path)}} is not a part of the request",
           at: template.origin.range(ofText: path.range),
-          label: nearest.map { "did you mean \"request.\($0)\"?" } ?? "not defined",
-          help: "it has \(SentRequest.members.joined(separator: ", ")); a header is request.headers['Name']"
+          label: SpellingSuggestion.nearest(to: member, in: names)
+            .map { "did you mean \"request.\($0)\"?" } ?? "not defined",
+          help: "it has \(names.joined(separator: ", ")); a header is request.headers['Name']"
         )
       }
     }

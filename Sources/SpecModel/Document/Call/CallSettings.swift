@@ -47,7 +47,11 @@ package final class CallSettings: Sendable {
   /// The names of the auth profiles that its calls use, for servers and for proxies.
   var profileNames: [String] {
     [keys.auth.value, keys.proxy.value?.auth].compactMap { reference in
-      if case .inline(let profile)? = reference { profile.innerReference?.name } else { reference?.name }
+      if case .inline(let profile)? = reference {
+        profile.innerReference?.name
+      } else {
+        reference?.name
+      }
     }
   }
 

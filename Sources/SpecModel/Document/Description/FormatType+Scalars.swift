@@ -77,12 +77,14 @@ extension FormatType where Value == String {
         return nil
       }
       guard words.contains(text) else {
+        let (suggestion, help) = ForeignWord.unknown(text, at: .value, among: words)
         reader.reportInvalid(
           .invalidValue,
           value,
           "expected \(choice), found \"\(text)\"",
           label: "expected \(choice)",
-          suggestion: ForeignWord.unknown(text, at: .value, among: words).suggestion
+          suggestion: suggestion,
+          help: help
         )
         return nil
       }

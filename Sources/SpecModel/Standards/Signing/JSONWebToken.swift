@@ -57,8 +57,9 @@ package enum JSONWebToken {
       identifier: header["kid"]?.string
     )
     guard isRight else { throw SigningError("the token's signature is not that of the key") }
-    for (claim, isOver, words) in [("exp", true, "has expired"), ("nbf", false, "is not valid yet")]
-    {
+    for (claim, isOver, words) in [
+      ("exp", true, "has expired"), ("nbf", false, "is not valid yet"),
+    ] {
       guard let value = claims[claim] else { continue }
       guard let time = value.number?.double else {
         throw SigningError("the token's \"\(claim)\" is \(value.type.phrase), not a number")

@@ -6,7 +6,7 @@ struct PEMBlock {
   private static let begin = "-----BEGIN "
 
   /// Whether a text is meant as PEM.
-  static func isMeant(by text: String) -> Bool { text.trimmed.hasPrefix("-----BEGIN") }
+  static func isMeant(by text: String) -> Bool { text.contains("-----BEGIN") }
 
   /// The blocks of a text.
   ///

@@ -35,7 +35,9 @@ package struct SignatureKey: Sendable {
     _ algorithm: SignatureAlgorithm
   ) throws(SigningError) -> ContiguousArray<UInt8> {
     if case .json(let json) = content, json["keys"] != nil {
-      throw SigningError("a JSON Web Key Set is for jwtVerify; choose one of its keys: jwks.keys[0]")
+      throw SigningError(
+        "a JSON Web Key Set is for jwtVerify; choose one of its keys: jwks.keys[0]"
+      )
     }
     switch try usable(for: "sign", algorithm) {
     case .secret(let key): return HMAC.of(bytes, key: key, algorithm.hash)
@@ -82,7 +84,9 @@ package struct SignatureKey: Sendable {
   }
 
   private static func checkLibrary(for algorithm: SignatureAlgorithm) throws(SigningError) {
-    if algorithm.needsLibrary, let problem = CryptoKey.missingLibrary { throw SigningError(problem) }
+    if algorithm.needsLibrary, let problem = CryptoKey.missingLibrary {
+      throw SigningError(problem)
+    }
   }
 
   /// The key, if it fits an algorithm.
@@ -99,15 +103,11 @@ package struct SignatureKey: Sendable {
       if algorithm.family == .hmac { return .secret(try webKey.secret()) }
       key = try webKey.key(isPrivate: operation == "sign")
     case .secret(let secret):
-      let isPublic = ["ssh-", "ecdsa-"].contains { secret.starts(with: $0.utf8) }
-      guard algorithm.family == .hmac, !isPublic, !secret.isEmpty else {
-        throw SigningError(
-          secret.isEmpty
-            ? "the key is empty"
-            : isPublic
-              ? "HMAC needs a shared secret, this is a public key"
-              : "\(algorithm.rawValue) needs a key in PEM or a JSON Web Key"
-        )
+      guard algorithm.family == .hmac else {
+        throw SigningError("\(algorithm.rawValue) needs a key in PEM or a JSON Web Key")
+      }
+      guard !secret.isEmpty, !secret.starts(with: "ssh-".utf8) else {
+        throw SigningError("HMAC needs a shared secret, not a public key or an empty text")
       }
       return .secret(secret)
     case .pem(let text):

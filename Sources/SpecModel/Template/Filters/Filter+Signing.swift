@@ -46,7 +46,9 @@ extension Filter {
   ]
 
   /// Whether it signs or verifies by the algorithm that is its first argument.
-  var isSigning: Bool { parameters.first.map { if case .algorithm = $0.kind { true } else { false } } ?? false }
+  var isSigning: Bool {
+    parameters.first.map { if case .algorithm = $0.kind { true } else { false } } ?? false
+  }
 
   /// What a key makes; nil with a mock server, for which libcrypto is not opened.
   private static func signed<Value>(

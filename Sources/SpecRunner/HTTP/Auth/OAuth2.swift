@@ -65,10 +65,8 @@ extension OAuth2 {
     /// How the client authenticates.
     public var clientAuthentication = ClientAuthentication.basic
 
-    /// What the client signs in place of a secret.
+    /// What the client signs in place of a secret, and of the grant (RFC 7523 section 2).
     package var clientAssertion: Assertion?
-
-    /// What the client signs in place of the grant (RFC 7523 section 2.1).
     package var assertion: Assertion?
 
     /// What the token shall be good for (RFC 6749 section 3.3).
@@ -111,6 +109,10 @@ extension OAuth2 {
       self.audience = audience
     }
   }
+
+  /// Makes a new token, which the client signs, for a request to a token endpoint.
+  package typealias Assertion =
+    @Sendable (_ tokenURL: String, _ now: Double) throws(ClientError) -> String
 
   /// What entitles a client to a token.
   public enum Grant: Sendable, Hashable {

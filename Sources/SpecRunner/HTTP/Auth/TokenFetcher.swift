@@ -27,19 +27,18 @@ package final class TokenFetcher: Sendable {
     }
     let parameters: [(String, String)]
     var refreshToken: String?
-    switch configuration.grant {
-    case _ where configuration.assertion != nil:
+    switch (configuration.grant, try configuration.assertion?(url, clock.now())) {
+    case (_, let assertion?):
       parameters = [
-        ("grant_type", "urn:ietf:params:oauth:grant-type:jwt-bearer"),
-        ("assertion", try token(configuration.assertion, url, isForItself: false)),
+        ("grant_type", "urn:ietf:params:oauth:grant-type:jwt-bearer"), ("assertion", assertion),
       ]
-    case .clientCredentials:
+    case (.clientCredentials, _):
       parameters = [("grant_type", "client_credentials")]
-    case .password(let user):
+    case (.password(let user), _):
       parameters = [
         ("grant_type", "password"), ("username", user.username), ("password", user.password),
       ]
-    case .refreshToken(let given):
+    case (.refreshToken(let given), _):
       refreshToken = given
       parameters = Self.refresh(given)
     }
@@ -165,17 +164,6 @@ package final class TokenFetcher: Sendable {
     ].contains(code)
   }
 
-  /// A token that the client signs.
-  private func token(
-    _ assertion: OAuth2.Assertion?,
-    _ url: String,
-    isForItself: Bool
-  ) throws(ClientError) -> String {
-    let now = clock.now()
-    let client = configuration.clientID
-    return try assertion?.token(of: client, for: url, at: now, isForItself: isForItself) ?? ""
-  }
-
   private func tokenRequest(
     _ url: String,
     _ grant: [(String, String)]
@@ -189,13 +177,13 @@ package final class TokenFetcher: Sendable {
     }
     if let audience = configuration.audience { parameters.append(("audience", audience)) }
     parameters += configuration.parameters.map { ($0.name, $0.value) }
-    switch (configuration.clientAuthentication, configuration.clientSecret) {
-    case _ where configuration.clientAssertion != nil:
+    if let assertion = configuration.clientAssertion {
       parameters += [
-        ("client_id", configuration.clientID),
         ("client_assertion_type", "urn:ietf:params:oauth:client-assertion-type:jwt-bearer"),
-        ("client_assertion", try token(configuration.clientAssertion, url, isForItself: true)),
+        ("client_assertion", try assertion(url, clock.now())),
       ]
+    }
+    switch (configuration.clientAuthentication, configuration.clientSecret) {
     case (.basic, let secret?):
       // Both are form-encoded first (RFC 6749 section 2.3.1); a space as %20, which servers that do not know of
       // forms read, too.

@@ -85,13 +85,7 @@ extension Authorizer {
       audience: try text(oauth2.audience)
     )
     values += [configuration.clientSecret, configuration.audience]
-    configuration.clientAssertion = try oauth2.clientAssertion.map(assertion)
-    if case .jwtBearer(let written) = oauth2.grant {
-      configuration.assertion = try assertion(written)
-    }
-    for template in oauth2.assertions.flatMap(\.allTemplates) {
-      values.append(try template.json(in: scope).compactText)
-    }
+    values += try addAssertions(of: oauth2, to: &configuration)
     for scope in oauth2.scopes { configuration.scopes.append(try value(scope)) }
     configuration.clientAuthentication =
       switch oauth2.clientAuthentication {
@@ -106,26 +100,6 @@ extension Authorizer {
     // Requests for tokens are sent as the environment's calls are.
     configuration.options = try TransferPreparer(scope: scope).options(of: tokenTransfer)
     return CallCredentials(profile, values, .oauth2(configuration))
-  }
-
-  /// A token that the client signs.
-  private func assertion(
-    _ written: AuthProfile.Assertion
-  ) throws(TemplateError) -> OAuth2.Assertion {
-    func object(_ entries: [NamedData]) throws(TemplateError) -> JSONValue {
-      var members: [(String, JSONValue)] = []
-      for entry in entries { members.append((entry.name, try entry.data.value(in: scope))) }
-      return .object(members)
-    }
-    let key = try written.key.value(in: scope)
-    return OAuth2.Assertion(
-      written.algorithm,
-      key: try TemplateValue.json(key).key(for: "key"),
-      keyID: try text(written.keyID),
-      header: try object(written.header),
-      lifetime: try written.lifetime?.value(in: scope).duration ?? .seconds(60),
-      claims: try object(written.claims)
-    )
   }
 
   /// A token that a call of the catalog gives.

@@ -61,37 +61,18 @@ package struct RequestSigner: Authenticator {
   }
 
   private func sign(_ request: inout HTTPRequest) throws(ClientError) {
-    let sent = try Self.members(of: request)
+    let (headers, items) = (added(to: request), items(of: request))
+    let layer = scope.layer(about: try Self.members(of: request))
     do throws(Diagnostic) {
-      try sign(&request, in: try scope.layer(of: signature.variables, for: sent))
-    } catch {
-      throw ClientError(.invalidRequest, error.message, help: error.help, cause: error)
-    }
-  }
-
-  private func sign(
-    _ request: inout HTTPRequest,
-    in layer: VariableLayer
-  ) throws(Diagnostic) {
-    do throws(TemplateError) {
-      let items = items(of: request)
-      for header in added(to: request) {
-        guard let lines = try header.data.texts(in: layer) else { continue }
-        guard lines.allSatisfy({ $0.utf8.allSatisfy(HTTPToken.isFieldByte) }) else {
-          throw TemplateError(
-            "a header's value cannot contain line breaks or NUL",
-            at: header.data.origin.range
-          )
-        }
+      let texts = try layer.texts(of: headers + items, beside: signature.variables)
+      for (header, lines) in zip(headers, texts) where !lines.isEmpty {
         request.fields.set(header.name, to: lines)
       }
-      for item in items {
-        for text in try item.data.texts(in: layer) ?? [] {
-          request.add(item: item.name, PercentEncoding.unreserved.encode(text))
-        }
+      for (item, texts) in zip(items, texts.dropFirst(headers.count)) {
+        for text in texts { request.add(item: item.name, PercentEncoding.unreserved.encode(text)) }
       }
     } catch {
-      throw Diagnostic(error)
+      throw ClientError(.invalidRequest, error.message, help: error.help, cause: error)
     }
   }
 

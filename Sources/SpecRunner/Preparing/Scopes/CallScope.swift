@@ -84,15 +84,9 @@ package struct CallScope: TemplateContext {
     own = Indirect(changed)
   }
 
-  /// Evaluates variables for one request that is sent.
-  ///
-  /// - Returns: What texts about it see.
-  /// - Throws: The first mistake.
-  func layer(
-    of variables: [NamedData],
-    for request: SentRequest
-  ) throws(Diagnostic) -> VariableLayer {
-    let layer = VariableLayer(
+  /// What texts about one request see that is sent.
+  func layer(about request: SentRequest) -> VariableLayer {
+    VariableLayer(
       constants: [:],
       random: unit.randomSource,
       clock: unit.run.clock,
@@ -103,11 +97,6 @@ package struct CallScope: TemplateContext {
       outer: self,
       request: request
     )
-    layer.add(variables)
-    var problems: [Diagnostic] = []
-    _ = layer.evaluate(&problems)
-    if let problem = problems.first { throw problem }
-    return layer
   }
 
   package func value(of name: String, in file: SourceFile?) -> JSONValue? {

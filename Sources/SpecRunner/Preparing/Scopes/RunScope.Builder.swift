@@ -70,7 +70,8 @@ extension RunScope {
         redactor: redactor,
         hidden: hidden,
         sizeLimit: limits.variables,
-        failed: secretsWithoutValue(besides: secrets)
+        failed: secretsWithoutValue(besides: secrets),
+        signs: !isMocked
       )
       layer.add(open(catalog.project?.variables ?? []))
       layer.add(open(environment?.file.variables ?? []))
@@ -141,7 +142,8 @@ extension RunScope {
           redactor: redactor,
           hidden: hidden,
           sizeLimit: limits.variables,
-          failed: missing
+          failed: missing,
+          signs: !isMocked
         )
         layer.add(entries)
         return layer.evaluate(&problems)

@@ -190,7 +190,8 @@ package final class UnitScope: @unchecked Sendable {
       redactor: run.redactor,
       hidden: hidden,
       sizeLimit: run.limits.variables,
-      placeholders: placeholders
+      placeholders: placeholders,
+      signs: !run.isMocked
     )
     if let run = variables["run"] { layer.define("run", run) }
     layer.add(entries)

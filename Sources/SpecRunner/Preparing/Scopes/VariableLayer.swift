@@ -19,9 +19,10 @@ package final class VariableLayer: TemplateContext {
   private let sizeLimit: Int
 
   /// What its texts see beside the variables, if they are those of one request.
-  private let outer: CallScope?
+  private let outer: (any TemplateContext)?
 
   package let request: SentRequest?
+  package let signs: Bool
 
   /// What is in place of expressions whose variables have no value; nil if that is an error.
   private let placeholders: Placeholders?
@@ -37,10 +38,12 @@ package final class VariableLayer: TemplateContext {
     sizeLimit: Int,
     failed: Set<String> = [],
     placeholders: Placeholders? = nil,
-    outer: CallScope? = nil,
+    signs: Bool = true,
+    outer: (any TemplateContext)? = nil,
     request: SentRequest? = nil
   ) {
     self.outer = outer
+    self.signs = signs
     self.request = request
     self.failed = failed
     values = constants
@@ -71,6 +74,24 @@ package final class VariableLayer: TemplateContext {
     for name in order { _ = value(of: name, in: nil) }
     problems += self.problems
     return values
+  }
+
+  /// The texts of entries beside variables, each of which has one value in them; none for null.
+  func texts(
+    of entries: [NamedData],
+    beside variables: [NamedData]
+  ) throws(Diagnostic) -> [[String]] {
+    add(variables)
+    var problems: [Diagnostic] = []
+    _ = evaluate(&problems)
+    if let problem = problems.first { throw problem }
+    do throws(TemplateError) {
+      var texts: [[String]] = []
+      for entry in entries { texts.append(try entry.data.texts(in: self) ?? []) }
+      return texts
+    } catch {
+      throw Diagnostic(error)
+    }
   }
 
   package func value(of name: String, in file: SourceFile?) -> JSONValue? {

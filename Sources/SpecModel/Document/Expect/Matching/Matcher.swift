@@ -58,7 +58,9 @@ package final class Matcher: Sendable {
 
   /// Where its filters and operands sign by libcrypto.
   var signingPlaces: [SourceRange?] {
-    let ofFilters = filters.flatMap(\.librarySignings).map { filtersOrigin?.range(ofText: $0.range) }
+    let ofFilters = filters.flatMap(\.librarySignings).map {
+      filtersOrigin?.range(ofText: $0.range)
+    }
     return tests.flatMap(\.operands).reduce(into: ofFilters) { places, operand in
       if case .matcher(let matcher, _) = operand { places += matcher.signingPlaces }
     }
