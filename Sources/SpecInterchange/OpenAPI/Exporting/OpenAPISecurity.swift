@@ -62,9 +62,8 @@ struct OpenAPISecurity {
     case .awsSigV4: return (http("aws4-hmac-sha256"), [])
     case .oauth2(let oauth2): return Self.scheme(of: oauth2)
     case .signature(let signature):
-      let name = signature.headers.first?.name ?? signature.query.first?.name ?? ""
-      let place = signature.headers.isEmpty ? "query" : "header"
-      return (["type": "apiKey", "in": .string(place), "name": .string(name)], [])
+      let name = (signature.headers + signature.query).first?.name ?? ""
+      return (["type": "apiKey", "in": "header", "name": .string(name)], [])
     case .apiKey(let key):
       let name = key.name.constant ?? "key"
       return (

@@ -3,22 +3,20 @@ internal import CCrypto
 /// A key in JSON (RFC 7517).
 struct JSONWebKey {
   private let json: JSONValue
-  private var type: String { json["kty"]?.string ?? "" }
+  private var type: String { json["kty"]?.string ?? "unknown" }
 
   init(_ json: JSONValue) { self.json = json }
 
   /// Checks that its own members let an algorithm use it.
   func check(_ operation: String, _ algorithm: SignatureAlgorithm) throws(SigningError) {
-    func refuse(_ name: String) -> SigningError {
-      let value = json[name]?.compactText.excerpt ?? ""
-      return SigningError("\"\(name)\" of the JSON Web Key is \(value), which forbids this use")
-    }
-    if let own = json["alg"], own.string != algorithm.rawValue { throw refuse("alg") }
-    if let use = json["use"], use.string != "sig" { throw refuse("use") }
-    if let operations = json["key_ops"],
-      !operations.elements.contains(where: { $0.string == operation })
-    {
-      throw refuse("key_ops")
+    let rules: [(name: String, allows: (JSONValue) -> Bool)] = [
+      ("alg", { $0.string == algorithm.rawValue }), ("use", { $0.string == "sig" }),
+      ("key_ops", { $0.elements.contains { $0.string == operation } }),
+    ]
+    for rule in rules {
+      guard let value = json[rule.name], !rule.allows(value) else { continue }
+      let found = "\"\(rule.name)\" of the JSON Web Key is \(value.compactText.excerpt)"
+      throw SigningError("\(found), which forbids this use")
     }
   }
 
@@ -33,11 +31,7 @@ struct JSONWebKey {
     let curve = json["crv"]?.string
     let kind = PublicKeyType.allCases.first { $0.webKeyType == type && $0.curve == curve }
     guard let kind else {
-      throw SigningError(
-        type == "oct"
-          ? "the JSON Web Key is a shared secret, which only HS256, HS384 and HS512 use"
-          : "the type or the curve of the JSON Web Key is not supported"
-      )
+      throw SigningError("a JSON Web Key of type \(type.excerpt) cannot be used for this algorithm")
     }
     guard !isPrivate || json["d"] != nil else {
       throw SigningError("signing needs a private key, the JSON Web Key has no \"d\"")

@@ -27,17 +27,10 @@ struct PEMBlock {
         open?.text += line.utf8
       }
       if line.hasPrefix("-----BEGIN ENCRYPTED") || line.hasSuffix(",ENCRYPTED") {
-        throw SigningError(
-          "the private key is encrypted, and keys have no passphrase here",
-          help: "decrypt it: openssl pkey -in key.pem -out decrypted.pem"
-        )
+        throw SigningError("the private key is encrypted: decrypt it by openssl pkey")
       }
     }
     guard blocks.isEmpty else { return blocks }
-    throw SigningError(
-      "the PEM has no complete block",
-      help: text.utf8.contains(UInt8(ascii: "\\"))
-        ? "it has \\n in place of line breaks" : nil
-    )
+    throw SigningError("the PEM has no complete block: its first and last lines stand alone")
   }
 }

@@ -1,25 +1,17 @@
 /// A kind of public key.
 enum PublicKeyType: String, CaseIterable {
-  case rsa = "an RSA key"
-  case p256 = "an EC key on P-256"
-  case p384 = "an EC key on P-384"
-  case p521 = "an EC key on P-521"
-  case ed25519 = "an Ed25519 key"
+  case rsa = "RSA"
+  case p256 = "P-256"
+  case p384 = "P-384"
+  case p521 = "P-521"
+  case ed25519 = "Ed25519"
 
   /// The key in a sentence.
-  var phrase: String { rawValue }
+  var phrase: String { webKeyType == "EC" ? "an EC key on \(rawValue)" : "an \(rawValue) key" }
 
   /// The type of a JSON Web Key (RFC 7518 6.1, RFC 8037 2), and its curve; nil for RSA.
   var webKeyType: String { self == .rsa ? "RSA" : self == .ed25519 ? "OKP" : "EC" }
-  var curve: String? {
-    switch self {
-    case .rsa: nil
-    case .p256: "P-256"
-    case .p384: "P-384"
-    case .p521: "P-521"
-    case .ed25519: "Ed25519"
-    }
-  }
+  var curve: String? { self == .rsa ? nil : rawValue }
 
   /// How many bytes a coordinate has, and each half of a signature.
   var size: Int { self == .p521 ? 66 : self == .p384 ? 48 : 32 }

@@ -58,13 +58,11 @@ package struct SignatureKey: Sendable {
   ) throws(SigningError) -> Bool {
     var keys: [Usable] = []
     if case .json(let json) = content, let set = json["keys"] {
-      try Self.checkLibrary(for: algorithm)
       for json in set.elements where identifier == nil || json["kid"]?.string == identifier {
         if let key = try? SignatureKey(json).usable(for: "verify", algorithm) { keys.append(key) }
       }
       guard !keys.isEmpty else {
-        let name = identifier == nil ? "" : " with the \"kid\" of the token"
-        throw SigningError("the JSON Web Key Set has no key for \(algorithm.rawValue)\(name)")
+        throw SigningError("the JSON Web Key Set has no such key for \(algorithm.rawValue)")
       }
     } else {
       keys = [try usable(for: "verify", algorithm)]
@@ -83,18 +81,11 @@ package struct SignatureKey: Sendable {
     case key(CryptoKey)
   }
 
-  private static func checkLibrary(for algorithm: SignatureAlgorithm) throws(SigningError) {
-    if algorithm.needsLibrary, let problem = CryptoKey.missingLibrary {
-      throw SigningError(problem)
-    }
-  }
-
   /// The key, if it fits an algorithm.
   private func usable(
     for operation: String,
     _ algorithm: SignatureAlgorithm
   ) throws(SigningError) -> Usable {
-    try Self.checkLibrary(for: algorithm)
     let key: CryptoKey
     switch content {
     case .json(let json):

@@ -3,11 +3,5 @@ package struct SigningError: Error, Sendable, Hashable, CustomStringConvertible 
   /// The reason in one sentence without a full stop.
   package let description: String
 
-  /// What to do about it, if that is known.
-  package let help: String?
-
-  init(_ description: String, help: String? = nil) {
-    self.description = description
-    self.help = help
-  }
+  init(_ description: String) { self.description = description }
 }

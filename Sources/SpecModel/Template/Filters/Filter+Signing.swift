@@ -7,7 +7,7 @@ extension Filter {
       "sign",
       takes: .bytes,
       gives: .bytes,
-      with: [.init("algorithm", .algorithm), .init("key", .key)],
+      with: keyed,
       "The signature of the bytes (RFC 7518): algorithms and keys are those of jwtSign; of ES256 and the like, r and s."
     ) { (bytes, input) throws(TemplateError) in
       try signed(input) { algorithm, key throws(SigningError) in
@@ -18,10 +18,7 @@ extension Filter {
       "jwtSign",
       takes: .object,
       gives: .text,
-      with: [
-        .init("algorithm", .algorithm), .init("key", .key),
-        .init("keyID", .part, isOptional: true),
-      ],
+      with: keyed + [.init("keyID", .part, isOptional: true)],
       "A JSON Web Token of an object of claims: HS256, RS256, PS256, ES256, the same with 384 and 512, or EdDSA."
     ) { (claims, input) throws(TemplateError) in
       let keyID = input.arguments.count > 2 ? try input.arguments[2].text : nil
@@ -33,7 +30,7 @@ extension Filter {
       "jwtVerify",
       takes: .text,
       gives: .json,
-      with: [.init("algorithm", .algorithm), .init("key", .key)],
+      with: keyed,
       "The claims of a JSON Web Token, after its signature and its times are verified; else the check fails."
     ) { (token, input) throws(TemplateError) in
       let now = input.context.now
@@ -45,10 +42,10 @@ extension Filter {
     },
   ]
 
+  private static let keyed = [FilterParameter("algorithm", .algorithm), .init("key", .key)]
+
   /// Whether it signs or verifies by the algorithm that is its first argument.
-  var isSigning: Bool {
-    parameters.first.map { if case .algorithm = $0.kind { true } else { false } } ?? false
-  }
+  var isSigning: Bool { ["sign", "jwtSign", "jwtVerify"].contains(name) }
 
   /// What a key makes; nil with a mock server, for which libcrypto is not opened.
   private static func signed<Value>(
@@ -56,11 +53,14 @@ extension Filter {
     _ make: (SignatureAlgorithm, SignatureKey) throws(SigningError) -> Value
   ) throws(TemplateError) -> Value? {
     let (algorithm, key) = (try input.arguments[0].algorithm, try input.arguments[1].key)
-    guard input.context.signs || !algorithm.needsLibrary else { return nil }
+    if algorithm.needsLibrary {
+      guard input.context.signs else { return nil }
+      if let problem = CryptoKey.missingLibrary { throw TemplateError(problem) }
+    }
     do throws(SigningError) {
       return try make(algorithm, key)
     } catch {
-      throw TemplateError("\(error)", help: error.help)
+      throw TemplateError(error.description)
     }
   }
 }

@@ -29,15 +29,7 @@ extension HTTPBody {
   ///
   /// - Throws: ``ClientError/Kind/file`` if a file cannot be read.
   package func size() throws(ClientError) -> Int? {
-    if isNone { return nil }
-    var size = 0
-    for segment in segments {
-      switch segment {
-      case .bytes(let bytes): size += bytes.count
-      case .file(let path): size += Int(try OpenFile(reading: path).size())
-      }
-    }
-    return size
+    isNone ? nil : try BodySource(segments).length
   }
 
   private var segments: [MultipartBody.Content] {

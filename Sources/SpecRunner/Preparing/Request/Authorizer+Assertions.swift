@@ -42,8 +42,7 @@ extension Authorizer {
       do throws(SigningError) {
         return try JSONWebToken.sign(all, algorithm, key: key, keyID: keyID, header: header)
       } catch {
-        let message = "the assertion cannot be signed: \(error)"
-        throw ClientError(.authentication, message, help: error.help)
+        throw ClientError(.authentication, "the assertion cannot be signed: \(error)")
       }
     }
   }

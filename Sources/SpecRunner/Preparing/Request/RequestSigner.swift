@@ -4,7 +4,7 @@ package struct RequestSigner: Authenticator {
   private let scope: CallScope
 
   /// What other credentials add first.
-  private var inner: (any Authenticator)?
+  var inner: (any Authenticator)?
 
   /// The headers that it adds: those that the call sets itself stay.
   private let headers: [NamedData]
@@ -14,13 +14,6 @@ package struct RequestSigner: Authenticator {
     self.signature = signature
     self.scope = scope
     headers = signature.headers.filter { !request.fields.contains($0.name) }
-  }
-
-  /// The same, behind other credentials.
-  func following(_ inner: (any Authenticator)?) -> RequestSigner {
-    var signer = self
-    signer.inner = inner
-    return signer
   }
 
   package func authorize(_ request: inout HTTPRequest) async throws(ClientError) {

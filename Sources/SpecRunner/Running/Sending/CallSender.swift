@@ -29,14 +29,12 @@ final class CallSender: Sendable {
 
   /// The authenticator of a call, and what is hidden for it.
   func authentication(by credentials: CallCredentials) -> AuthenticatorStore.Entry {
-    guard case .signature(let signer, let inner) = credentials.scheme else {
+    guard case .signature(var signer, let inner) = credentials.scheme else {
       return authenticators.entry(for: credentials, sending: loginSender)
     }
     let entry = inner.map(authentication)
-    return AuthenticatorStore.Entry(
-      authenticator: signer.following(entry?.authenticator),
-      secrets: entry?.secrets ?? .none
-    )
+    signer.inner = entry?.authenticator
+    return AuthenticatorStore.Entry(authenticator: signer, secrets: entry?.secrets ?? .none)
   }
 
   /// Sends the calls of logins for as long as the run lasts.
