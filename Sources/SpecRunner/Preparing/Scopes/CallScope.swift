@@ -90,7 +90,7 @@ package struct CallScope: TemplateContext {
       constants: [:],
       random: unit.randomSource,
       clock: unit.run.clock,
-      files: unit.run.catalog.files,
+      catalog: unit.run.catalog,
       redactor: redactor,
       hidden: unit.hidden,
       sizeLimit: unit.run.limits.variables,
