@@ -289,6 +289,20 @@ struct SnapshotCommandTests {
     #expect(result.output.contains("there is no snapshot snapshots/wrong.json"), "\(result)")
   }
 
+  @Test func `a credential is known by its name also where only its value is compared`() throws {
+    let expect = #"{"body": {"$.token": {"snapshot": "snapshots/b.json"}}}"#
+    let fixture = try Fixture(
+      ["a": Self.step("/user.json", expect)],
+      responses: ["/user.json": #"{"token": "abcdef-123456"}"#]
+    )
+    let result = try fixture.run("--update-snapshots")
+    #expect(result.status == 1 && fixture.file("snapshots/b.json") == nil, "\(result)")
+    #expect(
+      result.output.contains("a secret or a credential is at $, ")
+        || result.output.contains("a secret or a credential is at $\n")
+    )
+  }
+
   @Test func `a poll waits for the other checks only`() throws {
     let poll = Self.step(
       "/job.json",
@@ -315,10 +329,18 @@ struct SnapshotCommandTests {
   @Test func `lines and events are compared as lists`() throws {
     let fixture = try Fixture(
       [
-        "lines": Self.step("/lines", #"{"lines": {"$[*].id": {"snapshot": "snapshots/ids.json"}}}"#),
-        "events": Self.step("/events", #"{"events": {"$": {"snapshot": "snapshots/events.json", "ignoring": ["$[*].id"]}}}"#),
+        "lines": Self.step(
+          "/lines",
+          #"{"lines": {"$[*].id": {"snapshot": "snapshots/ids.json"}}}"#
+        ),
+        "events": Self.step(
+          "/events",
+          #"{"events": {"$": {"snapshot": "snapshots/events.json", "ignoring": ["$[*].id"]}}}"#
+        ),
       ],
-      responses: ["/lines": "{\"id\": 1}\n{\"id\": 2}\n", "/events": "data: a\nid: 7\n\ndata: {\"b\": 1}\n\n"]
+      responses: [
+        "/lines": "{\"id\": 1}\n{\"id\": 2}\n", "/events": "data: a\nid: 7\n\ndata: {\"b\": 1}\n\n",
+      ]
     )
     let result = try fixture.run("--update-snapshots")
     #expect(result.status == 0, "\(result)")

@@ -59,7 +59,8 @@ extension UnitRecord {
 extension UnitResult {
   /// Hides what ``redactor`` does, and the credentials in the unit's messages, wherever they appear: a token that was
   /// captured, a cookie of the jar, a token that a failed check found.
-  fileprivate var credentialRedactor: Redactor {
+  var credentialRedactor: Redactor {
+    let isShown = outcome != .passed || hasSnapshots
     var requests: [HTTPRequest] = []
     var responses: [HTTPResponse] = []
     for step in steps {
@@ -70,14 +71,14 @@ extension UnitResult {
         guard let exchange else { continue }
         requests.append(exchange.request)
         requests += exchange.redirects.map(\.request)
-        // Only what failed, and captures, show parts of a response beside the response itself.
-        if outcome != .passed || !step.captures.isEmpty {
+        // Only what failed, captures and snapshots show parts of a response beside the response itself.
+        if isShown || !step.captures.isEmpty {
           responses += [exchange.response] + exchange.redirects.map(\.response)
         }
       }
     }
     let dropped =
-      outcome == .passed && steps.allSatisfy(\.captures.isEmpty)
+      !isShown && steps.allSatisfy(\.captures.isEmpty)
       ? []
       : steps.flatMap { $0.droppedCredentials + $0.earlierAttempts.flatMap(\.droppedCredentials) }
     let named = MessageRedactor.credentials(in: requests, and: responses, hiddenBy: redactor)

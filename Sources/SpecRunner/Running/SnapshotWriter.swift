@@ -52,11 +52,12 @@ struct SnapshotWriter {
 
   private static func places(in units: [UnitResult]) -> [Place] {
     var places: [Place] = []
-    for (unit, result) in units.enumerated() {
+    for (unit, result) in units.enumerated() where result.hasSnapshots {
+      let redactor = result.credentialRedactor
       for (step, call) in result.steps.enumerated() {
         for (check, outcome) in call.checks.enumerated() {
           places += outcome.snapshots.map {
-            Place(unit: unit, step: step, check: check, snapshot: $0, redactor: result.redactor)
+            Place(unit: unit, step: step, check: check, snapshot: $0, redactor: redactor)
           }
         }
       }

@@ -202,8 +202,12 @@ struct AnyOrderTests {
       guard right.type == .array else { continue }
       let matcher = try #require(try Matcher.reading("{\"sameElements\": \(left.jsonText)}"))
       let (wanted, found) = (Array(left.elements), Array(right.elements))
-      let isSame = rest(of: wanted, without: found).isEmpty && rest(of: found, without: wanted).isEmpty
-      #expect(matcher.messages(for: .json(right)).isEmpty == isSame, "\(left.jsonText) \(right.jsonText)")
+      let isSame =
+        rest(of: wanted, without: found).isEmpty && rest(of: found, without: wanted).isEmpty
+      #expect(
+        matcher.messages(for: .json(right)).isEmpty == isSame,
+        "\(left.jsonText) \(right.jsonText)"
+      )
     }
   }
 
