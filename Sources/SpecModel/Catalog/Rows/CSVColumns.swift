@@ -123,12 +123,14 @@ struct CSVColumns {
   ) -> [NamedData] {
     if let variable {
       var row = data(.object(placing: zip(keys, values).map { ($0, $1) }))
-      for (cell, shape) in zip(row.origin.members, types) { row.cells[cell.value.index] = shape }
+      for (cell, shape) in zip(row.origin.members, types) {
+        row.cells[cell.value.index] = shape?.value(ofResult:)
+      }
       return [NamedData(name: variable, key: .string(variable), data: row)]
     }
     return values.enumerated().map { column, value in
       var cell = data(value)
-      cell.cells[value.index] = types[column]
+      cell.cells[value.index] = types[column]?.value(ofResult:)
       return NamedData(name: names[column], key: keys[column], data: cell)
     }
   }

@@ -6,8 +6,8 @@ package struct DataTemplate: Sendable {
   /// The strings that have expressions, by the index of their nodes.
   package let templates: [Int: Template]
 
-  /// What the values of templates are, those of cells with a type, by the index of their nodes.
-  var cells: [Int: CellShape] = [:]
+  /// Makes the values of templates, those of cells with a type, by the index of their nodes.
+  var cells: [Int: @Sendable (JSONValue) throws(TemplateError) -> JSONValue] = [:]
 
   /// Reads data.
   init(_ origin: JSONValue, _ reader: DocumentReader) {
@@ -80,12 +80,11 @@ package struct DataTemplate: Sendable {
 
   /// The value of a template by the type of its cell.
   private func cell(_ index: Int, _ value: JSONValue) throws(TemplateError) -> JSONValue {
-    guard let shape = cells[index] else { return value }
-    if let result = shape.value(ofResult: value) { return result }
-    throw TemplateError(
-      "the cell must be \(shape.origin.jsonText), not \(value.jsonText.excerpt)",
-      at: templates[index]?.origin.range
-    )
+    do throws(TemplateError) {
+      return try cells[index]?(value) ?? value
+    } catch {
+      throw error.at(templates[index]?.origin.range)
+    }
   }
 
   private static func write(

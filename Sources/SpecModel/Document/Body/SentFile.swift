@@ -6,15 +6,3 @@ package struct SentFile: Sendable {
   /// Whether templates in it are expanded, nil if that is not written.
   package let expands: Bool?
 }
-
-extension ObjectReader {
-  /// Refuses "templates" where there is no file.
-  func checkTemplates(ofFile isFile: Bool) {
-    guard !isFile, let templates = raw("templates") else { return }
-    reader.reportConflict(
-      templates,
-      "\"templates\" is only for a file: elsewhere templates are always expanded",
-      label: "leave it out"
-    )
-  }
-}

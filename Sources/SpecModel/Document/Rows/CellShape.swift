@@ -51,10 +51,11 @@ package struct CellShape: HoldsNoTemplates {
     candidates(for: text).first { (try? validator.isValid($0)) == true }
   }
 
-  /// What the value of a cell's template is: as a text where it is one; nil if the shape does not take it.
-  func value(ofResult result: JSONValue) -> JSONValue? {
-    if let text = result.string { return value(of: text) }
-    return (try? validator.isValid(result)) == true ? result : nil
+  /// What the value of a cell's template is: as a text where it is one.
+  func value(ofResult result: JSONValue) throws(TemplateError) -> JSONValue {
+    let isValid = result.type != .string && (try? validator.isValid(result)) == true
+    if let value = result.string.map(value) ?? (isValid ? result : nil) { return value }
+    throw TemplateError("the cell must be \(origin.jsonText), not \(result.jsonText.excerpt)")
   }
 
   private func candidates(for text: String) -> [JSONValue] {
