@@ -64,6 +64,7 @@ struct CommandSweepTests {
     Row(option: "from", words: ["list", "--from", "wait"], text: "wait", absent: "greet"),
     Row(option: "to", words: ["list", "--to", "greet"], text: "greet", absent: "wait"),
     Row(option: "repeat", words: ["run", "--mock", "--repeat", "3"], text: "6 passed"),
+    Row(option: "reruns", words: ["run", "--mock", "--reruns", "2"], text: "2 passed"),
     Row(option: "jobs", words: ["run", "--mock", "--jobs", "1"], text: "2 passed"),
     Row(
       option: "wait-for",
