@@ -137,6 +137,28 @@ struct OpenIDTests {
     #expect(!results.problems.contains("not the client's"))
   }
 
+  @Test func `a client signs in place of its secret, and for a user`() async throws {
+    var variables = try variables()
+    variables.merge(try SignatureTests.keys().filter { $0.key != "secret" }) { $1 }
+    let issuer = try Peers.value("openid", "issuer")
+    let (summary, results) = try await Catalog.run(
+      "openid",
+      baseURL: issuer,
+      variables: variables,
+      tags: ["assertions"]
+    )
+    #expect(results.problems.isEmpty, "\(results.problems)")
+    #expect(summary.passed == 4)
+    let (_, refused) = try await Catalog.run(
+      "openid",
+      baseURL: issuer,
+      variables: variables,
+      tags: ["forged"]
+    )
+    #expect(refused.problems.contains("invalid_client"), "\(refused.problems)")
+    #expect(!refused.problems.contains("eyJ"))
+  }
+
   @Test func `fifty cases at once cause one request for a token`() async throws {
     let issuer = try Peers.value("openid", "issuer")
     let cases = (1...50).map { "\"case \($0)\": {}" }.joined(separator: ", ")

@@ -8,8 +8,6 @@ package struct SentRequest: Sendable {
 
   /// All but the body; the names of headers are in small letters.
   private let json: JSONValue
-
-  /// Reads the body.
   let readBody: Reader
 
   package init(_ members: [(String, JSONValue)], readBody: @escaping Reader) {

@@ -21,7 +21,7 @@ struct AdviceTests {
     (#"{"scenarios": {"s": {"steps": [{"request": "GET /{n{ext}}"}]}}}"#, "a parameter is written {id}, a literal brace {{'{' | raw}}"),
     (#"{"endpoints": {"e": {"request": "GET /", "headers": {"A": "{{env-var2}}"}}}}"#, #"a name has letters, digits and "_", and filters follow it: {{n | add(1)}}"#),
     (#"{"endpoints": {"e": {"request": "GET /", "headers": {"A": "{{base url}}"}}}}"#, #"a name has letters, digits and "_", and filters follow it: {{n | add(1)}}"#),
-    (#"{"endpoints": {"e": {"request": "GET /", "headers": {"A": "{{'a' | hmacSHA1('k') | hex}}"}}}}"#, "the only HMAC is hmacSHA256"),
+    (#"{"endpoints": {"e": {"request": "GET /", "headers": {"A": "{{'a' | hmacMD5('k') | hex}}"}}}}"#, "the HMACs are hmacSHA1, hmacSHA256 and hmacSHA512"),
     (#"{"endpoints": {"e": {"request": "GET /", "responses": {"200": {"shape": {"id": "integer", "required": ["id"]}}}}}}"#, #"the name of an optional member ends with "?": {"name?": "string"}"#),
     (#"{"scenarios": {"s": {"cookieJar": "clear", "steps": [{"request": "GET /"}]}}}"#, "true begins with an empty jar"),
     ("endpoints:\n  e:\n    request: GET /\n", "this looks like YAML: only schemas in files named *.yaml are read from it"),

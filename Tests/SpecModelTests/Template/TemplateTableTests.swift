@@ -54,6 +54,24 @@ struct TemplateTableTests {
       "hmacSHA256", "'what do ya want for nothing?' | hmacSHA256('Jefe') | hex",
       #""5bdcc146bf60754e6a042426089575c75a003f089d2739839dec58b964ec3843""#
     ),
+    (
+      "hmacSHA1", "'what do ya want for nothing?' | hmacSHA1('Jefe') | hex",
+      #""effcdf6ae5eb2fa2d27416d5f184df9c259a7c79""#
+    ),
+    ("hmacSHA512", "'a' | hmacSHA512('k') | base64Encode | length", "88"),
+    (
+      "sign", "'a' | sign('HS256', 'kkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkk') | hex",
+      #""d8bd15372a43b4c5ffe1729bec4ed64cc9d79f680f68fcda40950b9e599f7906""#
+    ),
+    (
+      "jwtSign", "'{\"sub\":\"1\"}' | parseJSON | jwtSign('HS256', 'kkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkk')",
+      #""eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9.eyJzdWIiOiIxIn0.EkOJdFOXdEGcj1OcGup75w98DlHk6AxFLe5-Y9-hobk""#
+    ),
+    (
+      "jwtVerify",
+      "'eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9.eyJzdWIiOiIxIn0.EkOJdFOXdEGcj1OcGup75w98DlHk6AxFLe5-Y9-hobk' | jwtVerify('HS256', 'kkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkk')",
+      #"{"sub":"1"}"#
+    ),
     ("add", "1.1 | add(2)", "3.1"), ("subtract", "0.3 | subtract(0.1)", "0.2"),
     ("multiply", "0.1 | multiply(3)", "0.3"), ("round", "1.005 | round(2)", "1.01"),
     ("sum", "range(1, 4) | sum", "10"), ("min", "range(1, 4) | min", "1"),

@@ -27,16 +27,13 @@ extension AuthProfile {
       ]
     )
 
-    /// The name of the request in templates.
-    static let request = "request"
-
     init(at origin: JSONValue) {}
 
     mutating func finish(_ object: ObjectReader) -> Bool {
       if object.raw("headers") == nil, object.raw("query") == nil {
         object.reportMissing("headers")
       }
-      for variable in variables where variable.name == Self.request {
+      for variable in variables where variable.name == "request" {
         object.reader.reportInvalid(
           .reservedName,
           variable.key,
@@ -46,7 +43,7 @@ extension AuthProfile {
       }
       let own = [headers, query, variables]
       for template in own.allTemplates { Self.check(template, object.reader) }
-      let names = Set(variables.map(\.name) + [Self.request])
+      let names = Set(variables.map(\.name) + ["request"])
       (headers, query) = (headers.map { $0.defining(names) }, query.map { $0.defining(names) })
       variables = variables.map { $0.defining(names) }
       return true
@@ -54,7 +51,7 @@ extension AuthProfile {
 
     /// Reports what `request` does not have.
     private static func check(_ template: Template, _ reader: DocumentReader) {
-      for path in template.expressions.flatMap(\.variables).map(\.path) where path.name == request {
+      for path in template.expressions.flatMap(\.variables).map(\.path) where path.name == "request" {
         let member = if case .member(let name)? = path.steps.first { name } else { "" }
         let depth = member == "headers" ? 1...2 : 1...1
         if SentRequest.members.contains(member), depth.contains(path.steps.count) { continue }

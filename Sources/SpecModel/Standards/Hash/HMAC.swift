@@ -1,9 +1,6 @@
 /// A hash of bytes that come in pieces, with a key or without.
 package protocol StreamedHash {
-  /// Takes in more bytes.
   mutating func update(_ bytes: some Sequence<UInt8>)
-
-  /// The hash of the bytes so far.
   var output: ContiguousArray<UInt8> { get }
 }
 

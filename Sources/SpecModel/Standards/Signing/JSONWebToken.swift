@@ -1,11 +1,6 @@
 /// A signed token of claims (RFC 7519, RFC 7515).
 package enum JSONWebToken {
-  /// How many seconds the clocks of two machines may differ.
-  private static let leeway = 5.0
-
   /// Makes a token of claims; more members of its header follow `alg`, `typ` and `kid`.
-  ///
-  /// - Throws: ``SigningError`` if the key does not fit, or there is no libcrypto.
   package static func sign(
     _ claims: JSONValue,
     _ algorithm: SignatureAlgorithm,
@@ -24,9 +19,7 @@ package enum JSONWebToken {
     return "\(signed).\(Base64.encodeForURL(signature))"
   }
 
-  /// The claims of a token whose signature is right, and whose time it is.
-  ///
-  /// - Throws: ``SigningError`` if the token is refused, the key does not fit, or there is no libcrypto.
+  /// The claims of a token whose signature is right, and whose time it is; clocks may differ by 5 seconds.
   package static func claims(
     of token: String,
     _ algorithm: SignatureAlgorithm,
@@ -65,7 +58,7 @@ package enum JSONWebToken {
         throw SigningError("the token's \"\(claim)\" is \(value.type.phrase), not a number")
       }
       let late = isOver ? now - time : time - now
-      guard isOver ? late < leeway : late <= leeway else {
+      guard isOver ? late < 5 : late <= 5 else {
         let date = Timestamp(secondsSince1970: time).description
         throw SigningError("the token \(words): its \"\(claim)\" is \(date)")
       }

@@ -9,8 +9,6 @@ struct PEMBlock {
   static func isMeant(by text: String) -> Bool { text.contains("-----BEGIN") }
 
   /// The blocks of a text.
-  ///
-  /// - Throws: ``SigningError`` if a block is encrypted or not base64.
   static func all(in text: String) throws(SigningError) -> [PEMBlock] {
     var blocks: [PEMBlock] = []
     var open: (label: String, text: [UInt8])?

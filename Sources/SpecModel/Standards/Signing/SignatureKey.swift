@@ -28,16 +28,12 @@ package struct SignatureKey: Sendable {
   }
 
   /// The signature of bytes; that of ECDSA is r and s (RFC 7518 3.4).
-  ///
-  /// - Throws: ``SigningError`` if the key does not fit, or there is no libcrypto.
   package func signature(
     of bytes: some Sequence<UInt8>,
     _ algorithm: SignatureAlgorithm
   ) throws(SigningError) -> ContiguousArray<UInt8> {
     if case .json(let json) = content, json["keys"] != nil {
-      throw SigningError(
-        "a JSON Web Key Set is for jwtVerify; choose one of its keys: jwks.keys[0]"
-      )
+      throw SigningError("a JSON Web Key Set cannot sign: choose one of its keys, jwks.keys[0]")
     }
     switch try usable(for: "sign", algorithm) {
     case .secret(let key): return HMAC.of(bytes, key: key, algorithm.hash)
@@ -48,8 +44,6 @@ package struct SignatureKey: Sendable {
   }
 
   /// Whether a signature is that of bytes by this key, or by one of a set: those that fit, and have the identifier.
-  ///
-  /// - Throws: ``SigningError`` if no key fits, or there is no libcrypto.
   func verifies(
     _ signature: [UInt8],
     of bytes: [UInt8],

@@ -33,9 +33,8 @@ extension Filter {
       with: keyed,
       "The claims of a JSON Web Token, after its signature and its times are verified; else the check fails."
     ) { (token, input) throws(TemplateError) in
-      let now = input.context.now
       let claims = try signed(input) { algorithm, key throws(SigningError) in
-        try JSONWebToken.claims(of: token, algorithm, key: key, now: now)
+        try JSONWebToken.claims(of: token, algorithm, key: key, now: input.context.now)
       }
       guard let claims else { throw TemplateError("the mock server cannot sign a token") }
       return claims

@@ -12,8 +12,6 @@ extension HTTPBody {
   }
 
   /// Reads what the body carries, piece by piece, for as long as more is wanted.
-  ///
-  /// - Throws: ``ClientError/Kind/file`` if a file cannot be read.
   package func read(_ take: (ArraySlice<UInt8>) -> Bool) throws(ClientError) {
     for segment in segments {
       switch segment {
@@ -26,8 +24,6 @@ extension HTTPBody {
   }
 
   /// How many bytes it carries; nil without a body.
-  ///
-  /// - Throws: ``ClientError/Kind/file`` if a file cannot be read.
   package func size() throws(ClientError) -> Int? {
     isNone ? nil : try BodySource(segments).length
   }

@@ -54,23 +54,17 @@ struct Authorizer {
     case .oauth2(let oauth2): return try fetchedCredentials(oauth2, of: profile)
     case .login(let login): return try fetchedCredentials(login, of: resolved)
     case .signature(let signature):
-      let inner = try authorize(&request, before: resolved)
+      var inner: CallCredentials?
+      if let first = resolved.inner.first {
+        let scope = first.isShared ? CallScope(unit: scope.unit).ofCredentials : scope
+        inner = try Authorizer(scope: scope, tokenTransfer: tokenTransfer)
+          .authorize(&request, by: first)
+      }
       if isMocked { return inner }
       let signer = RequestSigner(signature, of: request, in: scope)
       return CallCredentials(profile, inner?.key.values ?? [], .signature(signer, inner))
     }
     return nil
-  }
-
-  /// Adds the credentials that a signature applies first.
-  private func authorize(
-    _ request: inout HTTPRequest,
-    before resolved: ResolvedProfile
-  ) throws(TemplateError) -> CallCredentials? {
-    guard let inner = resolved.inner.first else { return nil }
-    let scope = inner.isShared ? CallScope(unit: scope.unit).ofCredentials : scope
-    return try Authorizer(scope: scope, tokenTransfer: tokenTransfer)
-      .authorize(&request, by: inner)
   }
 
   func text(_ template: Template, as rule: TextRule? = nil) throws(TemplateError) -> String {
