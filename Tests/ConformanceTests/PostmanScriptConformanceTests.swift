@@ -8,6 +8,7 @@ import Testing
 @Suite(.enabled(if: ConformanceData.runs(with: "postman"), ConformanceData.absence))
 struct PostmanScriptConformanceTests {
   final class Names: ScriptNames {
+    var used: Set<String> = []
     func variable(_ name: String) -> String { identifier(of: name) }
     func identifier(of name: String) -> String {
       InterchangeNames.identifier(for: name, of: .value)

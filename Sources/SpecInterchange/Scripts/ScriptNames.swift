@@ -1,5 +1,8 @@
 /// How names and texts of a script are written in a catalog.
 protocol ScriptNames: AnyObject {
+  /// The variables that have been used.
+  var used: Set<String> { get set }
+
   /// The name of a variable that is used.
   func variable(_ name: String) -> String
 

@@ -1,12 +1,13 @@
 /// What a script looks at: a part of a response or a variable, and what is done with it.
-struct ScriptPlace {
+struct ScriptPlace: Sendable {
   let source: Source
-  var filters: [String] = []
+  var filters: [String]
 
   /// Whether it is the length of this.
   var isLength = false
 
-  enum Source {
+  /// Where a value is.
+  enum Source: Sendable {
     case status, duration, text, size
     case header(String)
     case cookie(String)
@@ -16,7 +17,10 @@ struct ScriptPlace {
     case variable(String)
   }
 
-  init(_ source: Source) { self.source = source }
+  init(_ source: Source, _ filters: String...) {
+    self.source = source
+    self.filters = filters
+  }
 
   /// The same with another filter.
   func filtered(_ filter: String) -> ScriptPlace? {

@@ -1,5 +1,10 @@
 /// What a script does, as far as an import knows its statements.
+///
+/// Reading an expression has no effect: it gives a value, of which a statement does what it says.
 struct ScriptReading {
+  /// What is no expression or statement that is read.
+  struct Failure: Error {}
+
   let names: any ScriptNames
 
   /// What the response must be.
@@ -18,9 +23,9 @@ struct ScriptReading {
   private(set) var tests: [String] = []
 
   /// Where the statements are that were not read.
-  private(set) var unknown: [Range<Int>] = []
+  var unknown: [Range<Int>] = []
 
-  /// Whether checks are only made under a condition, and where those are.
+  /// Where checks are that are only made under a condition.
   private(set) var conditions: [Range<Int>] = []
 
   private(set) var hasChecks = false
@@ -28,76 +33,103 @@ struct ScriptReading {
   /// What names stand for; nil if it is not known.
   var bound: [String: ScriptValue?] = [:]
 
+  // MARK: Where reading is
+
+  let bytes: [UInt8]
+  var tokens: [ScriptToken] = []
+
+  /// The tokens that close brackets, by those that open them.
+  var ends: [Int: Int] = [:]
+  var position = 0
+
+  /// How deep expressions and blocks are inside each other, and how deep blocks are.
+  var (depth, level) = (0, 0)
+
+  /// Deeper expressions and blocks are not read.
+  static let deepest = 60
+
+  /// How many calls have been read, and how many statements that do something.
+  var (calls, effects) = (0, 0)
+
+  /// Whether only the end of the statements is looked for.
+  var isDry = false
+  var hasEnded = false
+
   /// The status that is a condition of checks.
   private var expectedStatus: DraftValue.Object?
-
   private var isGuarded = false
-  private var hasEnded = false
-  private var depth = 0
 
   /// Reads a script.
   init(_ script: String, names: any ScriptNames) {
     self.names = names
-    run(ScriptParser.statements(of: script))
-  }
-
-  private mutating func run(_ statements: [ScriptNode.Statement]) {
-    guard depth < ScriptParser.deepest else { return }
-    depth += 1
-    defer { depth -= 1 }
-    for statement in statements where !hasEnded {
-      if !run(statement) { unknown.append(statement.range) }
+    bytes = Array(script.utf8)
+    guard let tokens = ScriptLexer.tokens(of: bytes[...]) else {
+      unknown = [bytes.indices]
+      return
+    }
+    begin(tokens)
+    while token.kind != .end, !hasEnded {
+      statements()
+      // A bracket that closes nothing.
+      if token.kind != .end, !hasEnded {
+        position += 1
+        unknown.append(range(from: position - 1))
+      }
     }
   }
 
-  /// Reads a statement; false if it is not known.
-  private mutating func run(_ statement: ScriptNode.Statement) -> Bool {
-    switch statement.node {
-    case .define(let members):
-      // A value that is not known matters only if calling something makes it.
-      return members.reduce(true) { bind($1) && $0 }
-    case .block(let body): run(body)
-    case .leave: hasEnded = depth == 1
-    case .condition(let condition, let body, let otherwise):
-      guard otherwise.allSatisfy({ isNothing($0.node) }) else { return false }
-      return run(body, if: condition, at: statement.range)
-    case .binary("=", let target, let node): return assign(node, to: target)
-    case .binary("&&", let condition, let node) where isCall(node):
-      let body = ScriptNode.Statement(node: node, range: statement.range)
-      return run([body], if: condition, at: statement.range)
-    case .literal: break
-    default: return call(statement.node)
+  /// Goes to the first of some tokens.
+  mutating func begin(_ tokens: [ScriptToken]) {
+    (self.tokens, position, ends) = (tokens, 0, [:])
+    var open: [Int] = []
+    for (place, token) in tokens.enumerated() {
+      switch token.kind {
+      case .mark("("), .mark("["), .mark("{"): open.append(place)
+      case .mark(")"), .mark("]"), .mark("}"): if let first = open.popLast() { ends[first] = place }
+      default: break
+      }
+    }
+  }
+
+  // MARK: What statements do
+
+  /// Does what a value says that is all of a statement; false if it is not known.
+  mutating func perform(_ value: ScriptValue?, at range: Range<Int>) -> Bool {
+    if case .action(.nothing, _)? = value { return true }
+    effects += 1
+    guard !isDry else { return true }
+    switch value {
+    case .constant?: return true
+    case .expectation(let chain)?: return chain.isComplete && add(chain.checks)
+    case .guarded(let condition, let action)?:
+      let isNothing = if case .action(.nothing, _) = action { true } else { false }
+      return run(if: condition, isNothing: isNothing, at: range) { reading in
+        if !reading.perform(action, at: range) { reading.unknown.append(range) }
+      }
+    case .action(.test, let arguments)?:
+      guard arguments.count > 1, case .function(let body)? = arguments[1] else { return false }
+      note(arguments[0])
+      let (outer, end) = (bound, position)
+      position = body
+      run(body)
+      (bound, position) = (outer, end)
+    case .action(.set, let arguments)?: return set(arguments)
+    case .action(.assert, let arguments)?: return add(arguments.first??.truth)
+    case .action?: break
+    default: return false
     }
     return true
   }
 
-  private func isCall(_ node: ScriptNode) -> Bool {
-    if case .call = node { true } else { false }
-  }
-
-  /// Whether a statement writes messages only.
-  private func isNothing(_ node: ScriptNode) -> Bool {
-    guard case .call(let callee, _) = node, case .nothing? = role(of: callee) else { return false }
-    return true
-  }
-
-  private mutating func bind(_ member: ScriptNode.Member) -> Bool {
-    guard let node = member.value else {
-      bound[member.name] = .some(.undefined)
-      return true
-    }
-    let value = self.value(of: node)
-    bound.updateValue(value, forKey: member.name)
-    return value != nil || !node.hasCall
-  }
-
-  private mutating func run(
-    _ body: [ScriptNode.Statement],
-    if condition: ScriptNode,
-    at range: Range<Int>
+  /// Does something if a condition holds; false if that is not known.
+  mutating func run(
+    if condition: ScriptValue?,
+    isNothing: Bool,
+    at range: Range<Int>,
+    _ body: (inout ScriptReading) -> Void
   ) -> Bool {
-    guard let value = self.value(of: condition), let checks = truth(of: value) else { return false }
-    if body.allSatisfy({ isNothing($0.node) }) { return true }
+    guard let checks = condition?.truth else { return false }
+    if isNothing { return true }
     let isStatus = checks.contains { if case .status = $0.place.source { true } else { false } }
     if isStatus {
       // Of several statuses one only is expected.
@@ -109,29 +141,19 @@ struct ScriptReading {
     conditions.append(range)
     let outer = isGuarded
     isGuarded = outer || !isStatus
-    run(body)
+    body(&self)
     isGuarded = outer
     return true
   }
 
-  private mutating func assign(_ node: ScriptNode, to target: ScriptNode) -> Bool {
-    switch target {
-    case .index(.name("tests"), let name):
-      guard let value = value(of: node), let checks = truth(of: value) else { return false }
-      note(name)
-      return add(checks)
-    case .name(let name): return bind(.init(name: name, value: node))
-    default: return false
-    }
+  /// Keeps the name of a test.
+  mutating func note(_ name: ScriptValue?) {
+    if let text = name?.word { tests.append(text) }
   }
 
-  private mutating func note(_ name: ScriptNode?) {
-    if let name, case .constant(.string(let text))? = value(of: name) { tests.append(text) }
-  }
-
-  /// Adds checks; false if the format has no such check.
-  mutating func add(_ checks: [ScriptCheck]) -> Bool {
-    guard checks.allSatisfy(\.isWritable) else { return false }
+  /// Adds checks; false if there are none, or if the format has no such check.
+  mutating func add(_ checks: [ScriptCheck]?) -> Bool {
+    guard let checks, checks.allSatisfy(\.isWritable) else { return false }
     for check in checks {
       hasChecks = true
       if let (name, value) = check.add(to: &self.checks) { helpers[name] = .object(value) }
@@ -139,36 +161,17 @@ struct ScriptReading {
     return true
   }
 
-  /// Reads a statement that calls something.
-  private mutating func call(_ node: ScriptNode) -> Bool {
-    if case .call(let callee, let arguments) = node, let role = role(of: callee) {
-      switch role {
-      case .test:
-        guard arguments.count > 1, case .function(let body) = arguments[1] else { return false }
-        note(arguments[0])
-        let outer = bound
-        run(body)
-        bound = outer
-        return true
-      case .skippedTest, .nothing, .unset: return true
-      case .set: return set(arguments)
-      case .assert:
-        guard let value = arguments.first.flatMap({ value(of: $0) }), let checks = truth(of: value)
-        else { return false }
-        return add(checks)
-      default: break
-      }
-    }
-    if let checks = expectations(of: node) {
-      return add(checks)
-    }
-    return false
+  /// Gives a name a value; false if only calling something makes it.
+  mutating func bind(_ name: String, _ value: ScriptValue?, hasCall: Bool) -> Bool {
+    let value = value?.isAction == true ? nil : value
+    bound.updateValue(value, forKey: name)
+    return value != nil || !hasCall
   }
 
-  private mutating func set(_ arguments: [ScriptNode]) -> Bool {
-    guard arguments.count > 1, case .constant(.string(let name))? = value(of: arguments[0]),
-      let value = value(of: arguments[1])
-    else { return false }
+  private mutating func set(_ arguments: [ScriptValue?]) -> Bool {
+    guard arguments.count > 1, let name = arguments[0]?.word, let value = arguments[1] else {
+      return false
+    }
     if let operand = value.operand {
       // A value that is made of itself changes each time.
       if let text = operand.string, text.contains("{{\(names.identifier(of: name))") {
@@ -183,20 +186,5 @@ struct ScriptReading {
       return false
     }
     return true
-  }
-}
-
-extension ScriptNode {
-  /// Whether something is called in it.
-  fileprivate var hasCall: Bool {
-    switch self {
-    case .call: true
-    case .member(let node, _), .unary(_, let node): node.hasCall
-    case .index(let left, let right), .binary(_, let left, let right):
-      left.hasCall || right.hasCall
-    case .array(let nodes), .template(_, let nodes): nodes.contains(where: \.hasCall)
-    case .object(let members): members.contains { $0.value?.hasCall == true }
-    default: false
-    }
   }
 }

@@ -1,52 +1,57 @@
-/// What something of a program that runs scripts is for.
-enum ScriptRole {
-  case test, skippedTest, expect, assert
-  case json, jsonValue, parse, text, textValue, status, duration, size, mediaType
+/// What a function of a program that runs scripts is for.
+enum ScriptRole: Sendable {
+  case test, skippedTest, expect, assert, set, get, unset, nothing
   case header, hasHeader, cookie, hasCookie
-  case set, get, unset
-  case replace, milliseconds, date, random
-  case isList, hasMember, integer, number, string
-  case nothing
+  case parse, replace, milliseconds, random, isList, hasMember
+  /// Gives a part of the response.
+  case part(ScriptPlace.Source)
+  /// Changes a value as filters do.
+  case filter(String)
 
-  /// The roles by names, as Postman, Bruno and JetBrains' client spell them.
+  private static let scopes = [
+    "environment", "collectionVariables", "globals", "variables", "iterationData",
+  ]
+
+  /// The functions by names, as Postman, Bruno and JetBrains' client spell them.
   static let all: [String: ScriptRole] = {
-    var roles: [String: ScriptRole] = [
-      "pm.test": .test, "test": .test, "client.test": .test, "pm.test.skip": .skippedTest,
-      "client.assert": .assert, "client.log": .nothing, "pm.expect": .expect, "expect": .expect,
-      "pm.response.json": .json, "res.getBody": .json, "res.body": .jsonValue,
-      "response.body": .jsonValue, "response.parsedBody": .jsonValue, "JSON.parse": .parse,
-      "pm.response.text": .text, "responseBody": .textValue,
-      "responseCode.code": .status, "pm.response.code": .status, "pm.response.status.code": .status,
-      "res.status": .status, "response.status": .status, "response.statusCode": .status,
-      "response.contentType.mimeType": .mediaType,
-      "responseTime": .duration, "pm.response.responseTime": .duration,
-      "pm.response.responseSize": .size, "pm.response.size": .size,
-      "postman.getResponseHeader": .header, "pm.response.headers.get": .header,
-      "res.getHeader": .header, "response.headers.valueOf": .header,
-      "pm.response.headers.has": .hasHeader,
-      "pm.cookies.get": .cookie, "postman.getResponseCookie": .cookie, "pm.cookies.has": .hasCookie,
-      "postman.getEnvironmentVariable": .get, "postman.getGlobalVariable": .get,
-      "postman.setEnvironmentVariable": .set, "postman.setGlobalVariable": .set,
-      "postman.clearEnvironmentVariable": .unset, "postman.clearGlobalVariable": .unset,
-      "postman.clearEnvironmentVariables": .unset, "postman.clearGlobalVariables": .unset,
-      "bru.setVar": .set, "bru.setEnvVar": .set, "bru.getVar": .get, "bru.getEnvVar": .get,
-      "client.global.set": .set, "client.global.get": .get, "client.global.clear": .unset,
-      "request.variables.set": .set, "request.variables.get": .get,
-      "pm.variables.replaceIn": .replace, "Date.now": .milliseconds, "_.random": .random,
-      "Array.isArray": .isList, "_.isArray": .isList, "_.has": .hasMember,
-      "parseInt": .integer, "_.parseInt": .integer, "Number.parseInt": .integer,
-      "parseFloat": .number, "Number": .number, "String": .string,
-      "pm.visualizer.set": .nothing,
+    let rows: [(ScriptRole, String)] = [
+      (.test, "pm.test test client.test"), (.skippedTest, "pm.test.skip"),
+      (.expect, "pm.expect expect"), (.assert, "client.assert"),
+      (.part(.body("$")), "pm.response.json res.getBody"), (.part(.text), "pm.response.text"),
+      (.header, "postman.getResponseHeader pm.response.headers.get res.getHeader"),
+      (.header, "response.headers.valueOf"), (.hasHeader, "pm.response.headers.has"),
+      (.cookie, "pm.cookies.get postman.getResponseCookie"), (.hasCookie, "pm.cookies.has"),
+      (.get, "postman.getEnvironmentVariable postman.getGlobalVariable bru.getVar bru.getEnvVar"),
+      (.get, "client.global.get request.variables.get"),
+      (.get, scopes.map { "pm.\($0).get" }.joined(separator: " ")),
+      (.set, "postman.setEnvironmentVariable postman.setGlobalVariable bru.setVar bru.setEnvVar"),
+      (.set, "client.global.set request.variables.set"),
+      (.set, scopes.map { "pm.\($0).set" }.joined(separator: " ")),
+      (.unset, "postman.clearEnvironmentVariable postman.clearEnvironmentVariables"),
+      (.unset, "postman.clearGlobalVariable postman.clearGlobalVariables client.global.clear"),
+      (.unset, scopes.map { "pm.\($0).unset pm.\($0).clear" }.joined(separator: " ")),
+      (.nothing, "console.log console.info console.warn console.error console.debug"),
+      (.nothing, "console.table console.clear client.log pm.visualizer.set"),
+      (.parse, "JSON.parse"), (.replace, "pm.variables.replaceIn"), (.milliseconds, "Date.now"),
+      (.random, "_.random"), (.isList, "Array.isArray _.isArray"), (.hasMember, "_.has"),
+      (.filter("string | integer"), "parseInt _.parseInt Number.parseInt"),
+      (.filter("string | number"), "parseFloat Number"), (.filter("string"), "String"),
     ]
-    for scope in ["environment", "collectionVariables", "globals", "variables", "iterationData"] {
-      for (name, role) in [("set", ScriptRole.set), ("get", .get)] {
-        roles["pm.\(scope).\(name)"] = role
-      }
-      for name in ["unset", "clear"] { roles["pm.\(scope).\(name)"] = .unset }
+    let pairs = rows.flatMap { role, names in
+      names.split(separator: " ").map { (String($0), role) }
     }
-    for name in ["log", "info", "warn", "error", "debug", "table", "clear"] {
-      roles["console.\(name)"] = .nothing
-    }
-    return roles
+    return Dictionary(pairs) { first, _ in first }
   }()
+
+  /// The parts of a response by the names of what is no function.
+  static let parts: [String: ScriptPlace] = [
+    "responseBody": .init(.text), "res.body": .init(.body("$")),
+    "response.body": .init(.body("$")), "response.parsedBody": .init(.body("$")),
+    "responseCode.code": .init(.status), "pm.response.code": .init(.status),
+    "pm.response.status.code": .init(.status), "res.status": .init(.status),
+    "response.status": .init(.status), "response.statusCode": .init(.status),
+    "responseTime": .init(.duration), "pm.response.responseTime": .init(.duration),
+    "pm.response.responseSize": .init(.size), "pm.response.size": .init(.size),
+    "response.contentType.mimeType": .init(.header("Content-Type"), "split(';') | first"),
+  ]
 }

@@ -6,6 +6,7 @@ import Testing
 /// Scripts of clients, and what their statements become.
 @Suite struct ScriptReadingTests {
   final class Names: ScriptNames {
+    var used: Set<String> = []
     func variable(_ name: String) -> String { identifier(of: name) }
     func identifier(of name: String) -> String {
       InterchangeNames.identifier(for: name, of: .value)
