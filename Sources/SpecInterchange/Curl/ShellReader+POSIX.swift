@@ -1,38 +1,44 @@
 extension ShellReader {
-  /// A word of a POSIX shell.
-  mutating func posixWord() throws(SourceError) -> RequestText {
+  /// A word of a POSIX shell, or of PowerShell.
+  mutating func plainWord() throws(SourceError) -> RequestText {
     var text = RequestText()
-    while let byte = current {
+    let isPOSIX = dialect == .posix
+    while let byte = current, !endsWord(byte) {
       let start = position
       switch byte {
-      case 0x20, 0x09, 0x0D, 0x3C, 0x3E: return text
-      case _ where dialect.separators.contains(byte): return text
-      case UInt8(ascii: "'"):
+      case UInt8(ascii: "'"), UInt8(ascii: "\""):
         position += 1
-        text.append(try quoted(from: start))
-      case UInt8(ascii: "\""):
-        position += 1
-        text += try expanded(until: byte, from: start)
-      case UInt8(ascii: "\\"):
+        if !isPOSIX {
+          text += try powerShellQuoted(by: byte, isHere: false, from: start)
+        } else if byte == UInt8(ascii: "'") {
+          text.append(try quoted(from: start))
+        } else {
+          text += try expanded(until: byte, from: start)
+        }
+      case UInt8(ascii: "@") where !isPOSIX && takeHereString():
+        text += try powerShellQuoted(by: bytes[start + 1], isHere: true, from: start)
+      case dialect.escape:
         if takeContinuation() { continue }
         position += 1
-        if let next = current { text.append(next) }
-        position = min(position + 1, bytes.count)
+        if let next = isPOSIX ? current : powerShellEscape() { text.append(next) }
+        if isPOSIX { position = min(position + 1, bytes.count) }
       case UInt8(ascii: "`"): throw unknownValue(from: start)
-      case UInt8(ascii: "$"):
-        if take("$'") {
-          text.append(try ansiQuoted(from: start))
-        } else if self.byte(at: 1) == UInt8(ascii: "\"") {
-          position += 1
-        } else {
-          text += try variable()
-        }
+      case UInt8(ascii: "$") where isPOSIX && take("$'"):
+        text.append(try ansiQuoted(from: start))
+      case UInt8(ascii: "$") where isPOSIX && self.byte(at: 1) == UInt8(ascii: "\""):
+        position += 1
+      case UInt8(ascii: "$"): text += try variable()
       default:
         text.append(byte)
         position += 1
       }
     }
     return text
+  }
+
+  private func endsWord(_ byte: UInt8) -> Bool {
+    HTTPToken.isBlank(byte) || byte == 0x0D || "<>".utf8.contains(byte)
+      || dialect.separators.contains(byte)
   }
 
   /// What is in single quotes, behind the first of them.
@@ -114,14 +120,9 @@ extension ShellReader {
       }
       position += 1
       switch escaped {
-      case UInt8(ascii: "a"): output.append(0x07)
-      case UInt8(ascii: "b"): output.append(0x08)
-      case UInt8(ascii: "e"), UInt8(ascii: "E"): output.append(0x1B)
-      case UInt8(ascii: "f"): output.append(0x0C)
-      case UInt8(ascii: "n"): output.append(0x0A)
-      case UInt8(ascii: "r"): output.append(0x0D)
-      case UInt8(ascii: "t"): output.append(0x09)
-      case UInt8(ascii: "v"): output.append(0x0B)
+      case _ where Self.escapes[escaped] != nil && !escaped.isDigit:
+        output.append(Self.escapes[escaped] ?? escaped)
+      case UInt8(ascii: "E"): output.append(0x1B)
       case UInt8(ascii: "c"):
         if let control = current {
           output.append(control & 0x1F)
@@ -141,6 +142,12 @@ extension ShellReader {
     position = min(start + 2, bytes.count)
     throw error("the quotation mark is not closed", from: start)
   }
+
+  /// The bytes that letters behind an escape are: 0, a, b, e, f, n, r, t and v; E is one in POSIX shells only.
+  static let escapes: [UInt8: UInt8] = [
+    0x30: 0x00, 0x61: 0x07, 0x62: 0x08, 0x65: 0x1B, 0x66: 0x0C, 0x6E: 0x0A, 0x72: 0x0D,
+    0x74: 0x09, 0x76: 0x0B,
+  ]
 
   /// The number that digits write, nil if there are none.
   private mutating func number(_ radix: UInt32, digits: Int) -> UInt32? {

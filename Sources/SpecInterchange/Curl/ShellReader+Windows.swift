@@ -67,35 +67,8 @@ extension ShellReader {
     return String(decoding: name, as: UTF8.self)
   }
 
-  /// A word of PowerShell.
-  mutating func powerShellWord() throws(SourceError) -> RequestText {
-    var text = RequestText()
-    while let byte = current {
-      let start = position
-      switch byte {
-      case 0x20, 0x09, 0x0D, 0x3C, 0x3E: return text
-      case _ where dialect.separators.contains(byte): return text
-      case UInt8(ascii: "'"), UInt8(ascii: "\""):
-        position += 1
-        text += try powerShellQuoted(by: byte, isHere: false, from: start)
-      case UInt8(ascii: "@") where takeHereString():
-        let mark = bytes[start + 1]
-        text += try powerShellQuoted(by: mark, isHere: true, from: start)
-      case UInt8(ascii: "$"): text += try variable()
-      case dialect.escape:
-        if takeContinuation() { continue }
-        position += 1
-        if let escaped = powerShellEscape() { text.append(escaped) }
-      default:
-        text.append(byte)
-        position += 1
-      }
-    }
-    return text
-  }
-
   /// Goes behind `@'` or `@"` and the line break.
-  private mutating func takeHereString() -> Bool {
+  mutating func takeHereString() -> Bool {
     let start = position
     if take("@'") || take("@\""), takeLineBreak() { return true }
     position = start
@@ -103,18 +76,14 @@ extension ShellReader {
   }
 
   /// The character that an escape means, behind its backtick.
-  private mutating func powerShellEscape() -> UInt8? {
+  mutating func powerShellEscape() -> UInt8? {
     guard let byte = current else { return nil }
     position += 1
-    let meanings: [UInt8: UInt8] = [
-      0x30: 0x00, 0x61: 0x07, 0x62: 0x08, 0x65: 0x1B, 0x66: 0x0C, 0x6E: 0x0A, 0x72: 0x0D,
-      0x74: 0x09, 0x76: 0x0B,
-    ]
-    return meanings[byte] ?? byte
+    return Self.escapes[byte] ?? byte
   }
 
   /// A quoted text; `\"` in it is what programs of Windows take for a quotation mark.
-  private mutating func powerShellQuoted(
+  mutating func powerShellQuoted(
     by mark: UInt8,
     isHere: Bool,
     from start: Int

@@ -185,10 +185,6 @@ struct ShellReader {
   }
 
   private mutating func word() throws(SourceError) -> RequestText {
-    switch dialect {
-    case .posix: try posixWord()
-    case .cmd: try cmdWord()
-    case .powerShell: try powerShellWord()
-    }
+    dialect == .cmd ? try cmdWord() : try plainWord()
   }
 }

@@ -127,43 +127,18 @@ extension HTTPFileImport {
 
   /// A JSON text in which templates are strings, nil if it is not JSON then.
   private func json(_ text: RequestText) -> RequestText? {
-    var (result, plain) = (RequestText(), [UInt8]())
-    var (isString, isEscaped) = (false, false)
-    let pieces = text.pieces
-    let quote = UInt8(ascii: "\"")
-    for (place, piece) in pieces.enumerated() {
-      switch piece {
-      case .bytes(let bytes):
-        for byte in bytes {
-          if byte == quote, !isEscaped { isString.toggle() }
-          isEscaped = isString && byte == UInt8(ascii: "\\") && !isEscaped
-        }
-        result.append(bytes)
-        plain += bytes
-      case .value(let value):
-        var value = value
-        if !isString {
-          if case .template(let template) = value, !names.values.contains(template) {
-            value = .template("\(template.dropLast(2)) | parseJSON}}")
-          }
-          result.append(quote)
-          result.append(value)
-          result.append(quote)
-          plain += [quote, quote]
-          continue
-        }
+    let result = text.mapJSON { value, place in
+      var value = value
+      if case .template(let template) = value {
+        switch (place, names.values.contains(template)) {
+        case (.outside, false): value = .template("\(template.dropLast(2)) | parseJSON}}")
         // A string that is nothing but a template would be what the template gives.
-        let isAlone =
-          plain.last == quote
-          && pieces.dropFirst(place + 1).first.map {
-            if case .bytes(let bytes) = $0 { bytes.first == quote } else { false }
-          } ?? false
-        if isAlone, case .template(let template) = value, names.values.contains(template) {
-          value = .template("\(template.dropLast(2)) | string}}")
+        case (.alone, true): value = .template("\(template.dropLast(2)) | string}}")
+        default: break
         }
-        result.append(value)
       }
+      return place == .outside ? "\"" + RequestText(value) + "\"" : RequestText(value)
     }
-    return (try? JSONDocument(parsing: plain)) == nil ? nil : result
+    return (try? JSONDocument(parsing: result.bytesAlone)) == nil ? nil : result
   }
 }

@@ -119,44 +119,11 @@ extension PostmanReader {
 
   /// A text of JSON, in which variables that stand outside of strings are strings with a template.
   private func quoted(_ text: RequestText) -> RequestText {
-    guard !text.values.isEmpty else { return text }
-    var result = RequestText()
-    var (isString, isEscaped) = (false, false)
-    for piece in text.pieces {
-      switch piece {
-      case .bytes(let bytes):
-        for byte in bytes {
-          if isEscaped {
-            isEscaped = false
-          } else if byte == UInt8(ascii: "\\") {
-            isEscaped = isString
-          } else if byte == UInt8(ascii: "\"") {
-            isString.toggle()
-          }
-        }
-        result.append(bytes)
-      case .value where isString: result += RequestText(pieces: piece)
-      case .value(.variable(let name)):
-        let own = variables.texts[name] != nil
-        result.append(UInt8(ascii: "\""))
-        result.append(.template(own ? "{{\(name) | string | parseJSON}}" : "{{\(name)}}"))
-        result.append(UInt8(ascii: "\""))
-      case .value(let value):
-        result.append(UInt8(ascii: "\""))
-        result.append(value)
-        result.append(UInt8(ascii: "\""))
-      }
-    }
-    return result
-  }
-}
-
-extension RequestText {
-  fileprivate init(pieces piece: Piece) {
-    self.init()
-    switch piece {
-    case .bytes(let bytes): append(bytes)
-    case .value(let value): append(value)
+    text.mapJSON { value, place in
+      guard place == .outside else { return RequestText(value) }
+      guard case .variable(let name) = value else { return "\"" + RequestText(value) + "\"" }
+      let filters = variables.texts[name] == nil ? "" : " | string | parseJSON"
+      return "\"" + RequestText(.template("{{\(name)\(filters)}}")) + "\""
     }
   }
 }

@@ -43,6 +43,9 @@ struct RequestText: Hashable, ExpressibleByStringLiteral {
   /// The text, nil if there are values in it, or if it is not UTF-8.
   var literal: String? { bytes.flatMap { String(validating: $0, as: UTF8.self) } }
 
+  /// The bytes without the values between them.
+  var bytesAlone: [UInt8] { own }
+
   /// The values in it.
   var values: [Value] { places.map(\.value) }
 

@@ -52,27 +52,12 @@ extension RequestWriter {
 
   /// A JSON text in which variables between quotation marks are texts for sure.
   private func quoted(_ text: RequestText) -> RequestText {
-    guard !scope.untyped.isEmpty, !text.values.isEmpty else { return text }
-    let pieces = text.pieces
-    let mark = UInt8(ascii: "\"")
-    var result = RequestText()
-    for (place, piece) in pieces.enumerated() {
-      switch piece {
-      case .bytes(let bytes): result.append(bytes)
-      case .value(.variable(let name)) where scope.untyped.contains(name):
-        var isAll = false
-        if place > 0, place + 1 < pieces.count, case .bytes(let before) = pieces[place - 1],
-          case .bytes(let after) = pieces[place + 1]
-        {
-          isAll = before.last == mark && after.first == mark
-        }
-        result.append(
-          isAll ? .template("{{\(known["$\(name)"] ?? name) | string}}") : .variable(name)
-        )
-      case .value(let value): result.append(value)
+    text.mapJSON { value, place in
+      guard place == .alone, case .variable(let name) = value, scope.untyped.contains(name) else {
+        return RequestText(value)
       }
+      return RequestText(.template("{{\(known["$\(name)"] ?? name) | string}}"))
     }
-    return result
   }
 
   /// A JSON text as a value, nil if it is none.

@@ -74,49 +74,42 @@ struct ScriptCheck {
 
   /// Whether the format has this check: it refuses operands that no value, or each value, satisfies.
   var isWritable: Bool {
+    if case .status = place.source, place.filters.isEmpty,
+      let status = matcher["equals"] ?? matcher["anyOf"]
+    {
+      return status != []
+        && (status.array ?? [status]).allSatisfy { status in
+          if let text = status.string { return text.hasPrefix("{{") || text.hasSuffix("xx") }
+          return Self.number(status).map { 100...599 ~= $0 && $0 == $0.rounded() } ?? false
+        }
+    }
+    return matcher.members.allSatisfy { isWritable($0.name, $0.value) }
+  }
+
+  private static func number(_ value: DraftValue) -> Double? {
+    if case .number(let digits) = value { Double(digits) } else { nil }
+  }
+
+  private func isWritable(_ name: String, _ value: DraftValue) -> Bool {
     let isText =
       switch place.source {
       case .text, .header, .cookie: place.filters.isEmpty && !place.isLength
       default: false
       }
-    if case .status = place.source, place.filters.isEmpty,
-      let status = matcher["equals"] ?? matcher["anyOf"]
-    {
-      return (status.array ?? [status]).allSatisfy(Self.isStatus) && status != []
-    }
-    return matcher.members.allSatisfy { isWritable($0.name, $0.value, isText: isText) }
-  }
-
-  private static func isStatus(_ value: DraftValue) -> Bool {
-    switch value {
-    case .number(let digits): Int(digits).map { 100...599 ~= $0 } ?? false
-    case .string(let text): text.hasPrefix("{{") || text.hasSuffix("xx")
-    default: false
-    }
-  }
-
-  private func isWritable(_ name: String, _ value: DraftValue, isText: Bool) -> Bool {
-    let number: Double? = if case .number(let digits) = value { Double(digits) } else { nil }
+    let number = Self.number(value)
+    let isWhole = number.map { $0 >= 0 && $0 == $0.rounded() } ?? false
     switch name {
-    case "not":
-      return value.object?.members.allSatisfy { isWritable($0.name, $0.value, isText: isText) }
-        ?? true
+    case "not": return value.object?.members.allSatisfy { isWritable($0.name, $0.value) } ?? true
     case "length":
       let bound = value.object?.members.first?.value ?? value
-      return if case .number(let digits) = bound { Int(digits).map { $0 >= 0 } ?? false } else {
-        true
-      }
+      return Self.number(bound).map { $0 >= 0 && $0 == $0.rounded() } ?? true
     case "equals" where isText: return value.string != nil || number != nil
-    case "equals" where place.isLength: return number.map { $0 >= 0 && $0 == $0.rounded() } ?? false
+    case "equals" where place.isLength: return isWhole
     case "contains" where isText, "startsWith", "endsWith": return value.string?.isEmpty == false
     case "contains": return value != ""
     case "lessThan", "atMost", "greaterThan", "atLeast":
-      if place.isLength {
-        return number.map { $0 > 0 || name == "greaterThan" && $0 == 0 } ?? false
-      }
-      if case .duration = place.source {
-        return number.map { $0 >= 1 && $0 == $0.rounded() } ?? false
-      }
+      if place.isLength { return number.map { $0 > 0 || name == "greaterThan" && $0 == 0 } ?? false }
+      if case .duration = place.source { return isWhole && number != 0 }
       return number != nil || value.string != nil
     case "subset": return value.object?.isEmpty == false
     case "anyOf", "sameElements": return value.array?.isEmpty == false

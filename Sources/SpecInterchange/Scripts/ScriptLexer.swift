@@ -143,20 +143,17 @@ struct ScriptLexer {
     position += 1
     guard byte == UInt8(ascii: "\\"), let escape = current else { return [byte] }
     position += 1
-    switch escape {
-    case UInt8(ascii: "n"): return [0x0A]
-    case UInt8(ascii: "r"): return [0x0D]
-    case UInt8(ascii: "t"): return [0x09]
-    case UInt8(ascii: "b"): return [0x08]
-    case UInt8(ascii: "f"): return [0x0C]
-    case UInt8(ascii: "v"): return [0x0B]
-    case UInt8(ascii: "0"): return [0x00]
-    case 0x0A: return []
-    case UInt8(ascii: "x"): return scalar(digits: 2)
-    case UInt8(ascii: "u"): return scalar(digits: 4)
-    default: return [escape]
+    if escape == UInt8(ascii: "x") || escape == UInt8(ascii: "u") {
+      return scalar(digits: escape == UInt8(ascii: "x") ? 2 : 4)
     }
+    // A line break that is escaped is none.
+    return escape == 0x0A ? [] : [Self.escapes[escape] ?? escape]
   }
+
+  /// The bytes that letters behind a backslash are: b, f, n, r, t, v and 0.
+  private static let escapes: [UInt8: UInt8] = [
+    0x62: 0x08, 0x66: 0x0C, 0x6E: 0x0A, 0x72: 0x0D, 0x74: 0x09, 0x76: 0x0B, 0x30: 0x00,
+  ]
 
   private mutating func scalar(digits: Int) -> [UInt8] {
     let text = String(decoding: bytes[position...].prefix(digits), as: UTF8.self)
