@@ -53,7 +53,7 @@ struct ExportCommandTests {
   }
 
   @Test(arguments: [
-    (["export"], "export needs a format: openapi, json-schema, curl, hurl"),
+    (["export"], "export needs a format: openapi, json-schema, curl, hurl, postman"),
     (["export", "raml"], "\"raml\" is not a format"),
     (["export", "openapi", "-n", "none"], "no endpoint is selected"),
     (["export", "openapi", "-o", "x.spec.json"], "would be part of a catalog"),

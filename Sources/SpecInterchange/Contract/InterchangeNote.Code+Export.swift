@@ -13,6 +13,8 @@ extension InterchangeNote.Code {
   package static let exportExample = Self("export-example")
   /// What is checked of responses beside their shapes.
   package static let exportExpect = Self("export-expect")
+  /// Templates without an equivalent.
+  package static let exportExpression = Self("export-expression")
   /// Headers and cookies that the project or an environment adds to all requests.
   package static let exportInherited = Self("export-inherited")
   /// A method that the format does not know.

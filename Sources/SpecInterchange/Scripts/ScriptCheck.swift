@@ -108,7 +108,9 @@ struct ScriptCheck {
     case "contains" where isText, "startsWith", "endsWith": return value.string?.isEmpty == false
     case "contains": return value != ""
     case "lessThan", "atMost", "greaterThan", "atLeast":
-      if place.isLength { return number.map { $0 > 0 || name == "greaterThan" && $0 == 0 } ?? false }
+      if place.isLength {
+        return number.map { $0 > 0 || name == "greaterThan" && $0 == 0 } ?? false
+      }
       if case .duration = place.source { return isWhole && number != 0 }
       return number != nil || value.string != nil
     case "subset": return value.object?.isEmpty == false

@@ -109,7 +109,9 @@ extension ScriptReading {
     case "json": [ScriptCheck(place: ScriptPlace(.body("$")), matcher: ["exists": true])]
     case "withBody": [.truth(of: ScriptPlace(.text))]
     default:
-      Self.statuses[name].map { [ScriptCheck(place: ScriptPlace(.status), matcher: ["equals": $0])] }
+      Self.statuses[name].map {
+        [ScriptCheck(place: ScriptPlace(.status), matcher: ["equals": $0])]
+      }
     }
   }
 

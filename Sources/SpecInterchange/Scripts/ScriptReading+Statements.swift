@@ -262,7 +262,8 @@ extension ScriptReading {
         continue
       }
       var name = isList ? "" : try identifier()
-      let part = isList ? element(.constant(.number("\(place)")), of: value) : member(name, of: value)
+      let part =
+        isList ? element(.constant(.number("\(place)")), of: value) : member(name, of: value)
       let isRenamed = isList || take(":")
       if isRenamed, isNext("{") || isNext("[") {
         try bindNames(of: part, hasCall: hasCall, &isKnown)

@@ -42,7 +42,7 @@ enum CommandName: String, CaseIterable {
     case .report: "FILE …"
     case .mock: "[PATH]"
     case .importing: "SOURCE… | -- curl …"
-    case .export: "openapi|json-schema|curl|hurl [PATH …]"
+    case .export: "openapi|json-schema|curl|hurl|postman [PATH …]"
     case .diff: "OLD NEW"
     case .completions: CompletionShell.allCases.map(\.rawValue).joined(separator: "|")
     case .help: "[COMMAND|TOPIC|KEY]"

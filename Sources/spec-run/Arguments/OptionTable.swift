@@ -199,7 +199,7 @@ enum OptionTable {
       .output,
       letter: "o",
       value: .text("FILE", .files),
-      "File to write (default: standard output); for json-schema also a folder: a file for each shape",
+      "File to write (default: standard output); for json-schema and postman also a folder",
       for: [.export]
     ),
     Option(

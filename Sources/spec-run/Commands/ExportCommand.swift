@@ -12,6 +12,7 @@ struct ExportCommand {
     case jsonSchema = "json-schema"
     case curl
     case hurl
+    case postman
   }
 
   private let arguments: Arguments
@@ -70,6 +71,13 @@ struct ExportCommand {
         isWritten = write(
           OpenAPIExport.document(of: catalog, notes: notes) { selected.contains($0.id) }.text
         )
+      case .postman:
+        let units = selection.units(of: catalog)
+        guard !units.isEmpty else {
+          console.tell([Diagnostic(.invalidSelection, "no unit is selected", at: nil)])
+          return .wrong
+        }
+        isWritten = write(PostmanExport(catalog, notes: notes), of: units, catalog)
       case .jsonSchema, .curl, .hurl: isWritten = writeSchemas(of: catalog, notes)
       }
       tell(notes)
@@ -115,6 +123,23 @@ struct ExportCommand {
   private func tell(_ notes: InterchangeNotes) {
     let all = arguments.value(.notes) == "all"
     StandardStream.error.write(NoteList(notes: notes.all).text(all: all))
+  }
+
+  /// Writes a collection, and its environments beside it; to standard output only the collection.
+  private func write(_ export: PostmanExport, of units: [CatalogUnit], _ catalog: Catalog) -> Bool {
+    let collection = export.collection(of: units).text
+    guard let output else { return write(collection) }
+    let isFolder = output.hasSuffix("/") || CatalogFiles.isFolder(at: output)
+    let folder = isFolder ? output : CatalogFiles.parent(of: output)
+    if isFolder {
+      try? FileManager.default.createDirectory(atPath: output, withIntermediateDirectories: true)
+    }
+    let name = "\(InterchangeNames.fileName(for: catalog.name)).postman_collection.json"
+    return write(collection, to: isFolder ? CatalogFiles.join(output, name) : output)
+      && export.environmentFiles().allSatisfy { file in
+        let path = CatalogFiles.join(folder, "\(file.name).postman_environment.json")
+        return write(file.content.text, to: path)
+      }
   }
 
   private func writeSchemas(of catalog: Catalog, _ notes: InterchangeNotes) -> Bool {

@@ -108,8 +108,8 @@ extension CommandName {
         .paragraph(
           "PATH is a folder or a file of a catalog, or FILE:LINE for the endpoint on that line; the default is the "
             + "working folder. openapi writes a document of OpenAPI 3.1, json-schema the shapes as JSON Schemas, hurl the "
-            + "calls of cases and scenarios with their captures and checks, curl the calls only, as commands of a POSIX "
-            + "shell. What the format cannot carry, such as scenarios, is shown on standard error."
+            + "calls of cases and scenarios with their captures and checks, postman a collection of them and its "
+            + "environments beside it, curl the calls only, as commands of a POSIX shell. What the format cannot carry, such as scenarios, is shown on standard error."
         ),
         .paragraph(
           "Exit status: 0 it was written; 2 the catalog has errors; 3 it cannot be written."

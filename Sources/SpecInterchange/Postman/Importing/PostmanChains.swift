@@ -30,7 +30,7 @@ struct PostmanChains {
       if places.count == 1, users.allSatisfy({ isToken(name, of: $0) }),
         let capture = requests[places[0]].captures.last(where: { $0.name == name }),
         capture.value["via"] == nil, let path = capture.value["body"],
-        !requests[places[0]].uses.contains(name)
+        uses[places[0]].isDisjoint(with: setters.keys)
       {
         logins[name] = (places[0], path)
       } else {
