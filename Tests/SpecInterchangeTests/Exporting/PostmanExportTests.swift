@@ -52,9 +52,9 @@ struct PostmanExportTests {
     ),
     (
       #""request": "GET /a", "auth": "key""#, "auth",
-      #"{"type":"apikey","apikey":[{"key":"key","value":"k","type":"string"},"#
-        + #"{"key":"value","value":"{{secrets.word}}","type":"string"},"#
-        + #"{"key":"in","value":"query","type":"string"}]}"#
+      #"{"type":"apikey","apikey":[{"key":"in","value":"query","type":"string"},"#
+        + #"{"key":"key","value":"k","type":"string"},"#
+        + #"{"key":"value","value":"{{secrets.word}}","type":"string"}]}"#
     ),
     (
       #""request": "PUT /a", "body": { "json": [ "{{n}}", "{{word}}", "{{v}}" ] }, "#

@@ -64,8 +64,7 @@ package struct PostmanExport {
       "info": [
         "name": .string(catalog.name),
         "schema": "https://schema.getpostman.com/json/collection/v2.1.0/collection.json",
-      ],
-      "item": .array(items),
+      ], "item": .array(items),
       "variable": .array(values.members.map { ["key": .string($0.name), "value": $0.value] }),
       "protocolProfileBehavior": ["followRedirects": false],
     ]
@@ -101,9 +100,7 @@ package struct PostmanExport {
     _ message: String,
     _ origin: JSONValue?,
     _ subject: String? = nil
-  ) {
-    notes.add(code, message, at: origin?.range, subject: subject)
-  }
+  ) { notes.add(code, message, at: origin?.range, subject: subject) }
 
   // MARK: Items
 
@@ -137,12 +134,9 @@ package struct PostmanExport {
     return flow.count == 1 ? items.first : ["name": .string(name), "item": .array(items)]
   }
 
-  private func item(
-    _ name: String,
-    _ call: ResolvedCall,
-    _ outer: PostmanTexts,
-    _ setup: [String]
-  ) -> DraftValue {
+  private func item(_ name: String, _ call: ResolvedCall, _ outer: PostmanTexts, _ setup: [String])
+    -> DraftValue
+  {
     var texts = outer
     texts.subject = call.name
     for entry in call.settings.keys.with {

@@ -13,12 +13,8 @@ struct PostmanRequestWriter {
 
   /// The request.
   mutating func request() -> DraftValue.Object {
-    for entry in keys.headers {
-      for text in values(of: entry) { addHeader(entry.name, text) }
-    }
-    let cookies = keys.cookies.flatMap { entry in
-      values(of: entry).map { "\(entry.name)=\($0)" }
-    }
+    for entry in keys.headers { for text in values(of: entry) { addHeader(entry.name, text) } }
+    let cookies = keys.cookies.flatMap { entry in values(of: entry).map { "\(entry.name)=\($0)" } }
     if !cookies.isEmpty { addHeader("Cookie", cookies.joined(separator: "; ")) }
     var object: DraftValue.Object = ["method": .string(call.request.method)]
     let body = body()
@@ -123,12 +119,12 @@ struct PostmanRequestWriter {
     guard let body = keys.body.value else { return nil }
     var (value, type): (DraftValue?, String?) = (nil, nil)
     switch body.content {
-    case .json(let data): (value, type) = (raw(texts.json(data.origin), "json"), "application/json")
+    case .json(let data): (value, type) = (raw(written(data.origin), "json"), "application/json")
     case .patched(let target, let patch):
-      value = raw(texts.json(target.origin.merged(with: patch.origin)), "json")
+      value = raw(written(target.origin.merged(with: patch.origin)), "json")
       type = "application/json"
     case .text(let text):
-      value = raw(.string(texts.text(text.origin) ?? ""), "text")
+      value = raw(texts.text(text.origin) ?? "", "text")
       type = "text/plain; charset=utf-8"
     case .form(let fields):
       let items = fields.flatMap { field in
@@ -144,9 +140,10 @@ struct PostmanRequestWriter {
     case .graphQL(let call):
       guard case .text(let query) = call.query else { break }
       var graphQL: DraftValue.Object = ["query": .string(texts.text(query.origin) ?? "")]
-      graphQL["operationName"] = call.operationName.flatMap { texts.text($0.origin) }
-        .map { .string($0) }
-      graphQL["variables"] = call.variables.map { .string(Self.written(texts.json($0.origin))) }
+      graphQL["operationName"] = call.operationName.flatMap { texts.text($0.origin) }.map {
+        .string($0)
+      }
+      graphQL["variables"] = call.variables.map { .string(written($0.origin)) }
       (value, type) = (["mode": "graphql", "graphql": .object(graphQL)], "application/json")
     case .bytes, .merge, .patchedForm, .patchedMultipart: break
     }
@@ -157,14 +154,10 @@ struct PostmanRequestWriter {
     return value
   }
 
-  private static func written(_ json: DraftValue) -> String {
-    json.string ?? String(json.text.dropLast())
-  }
+  private func written(_ json: JSONValue) -> String { String(texts.json(json).text.dropLast()) }
 
-  private func raw(_ content: DraftValue, _ language: String) -> DraftValue {
-    let text = language == "text" ? content.string ?? "" : String(content.text.dropLast())
-    let options: DraftValue = ["raw": ["language": .string(language)]]
-    return ["mode": "raw", "raw": .string(text), "options": options]
+  private func raw(_ text: String, _ language: DraftValue) -> DraftValue {
+    ["mode": "raw", "raw": .string(text), "options": ["raw": ["language": language]]]
   }
 
   private func parts(of field: MultipartField) -> [DraftValue] {
@@ -177,7 +170,7 @@ struct PostmanRequestWriter {
       case .part(let part):
         switch part.content {
         case .text(let text): object["value"] = .string(texts.text(text.origin) ?? "")
-        case .json(let data): object["value"] = .string(Self.written(texts.json(data.origin)))
+        case .json(let data): object["value"] = .string(written(data.origin))
         case .file(let path): object["src"] = .string(texts.text(path.origin) ?? "")
         case .bytes:
           note(.exportBody, "the bytes of \"\(field.name)\" are not exported", field.key)
@@ -196,56 +189,43 @@ struct PostmanRequestWriter {
 
   // MARK: Credentials
 
-  /// The types of credentials in Postman, and what it calls their keys.
-  private static let profiles: [String: (type: String, keys: [(ours: String, theirs: String)])] = [
-    "basic": ("basic", [("username", "username"), ("password", "password")]),
-    "digest": ("digest", [("username", "username"), ("password", "password")]),
-    "ntlm": ("ntlm", [("username", "username"), ("password", "password")]),
-    "bearer": ("bearer", [("token", "token")]),
-    "apiKey": ("apikey", [("name", "key"), ("value", "value"), ("in", "in")]),
-    "awsSigV4": (
-      "awsv4",
-      ["accessKey", "secretKey", "sessionToken", "region", "service"].map { ($0, $0) }
-    ),
-    "oauth2": (
-      "oauth2",
-      [
-        ("grant", "grant_type"), ("tokenURL", "accessTokenUrl"), ("clientID", "clientId"),
-        ("clientSecret", "clientSecret"), ("clientAuthentication", "client_authentication"),
-        ("scopes", "scope"), ("username", "username"), ("password", "password"),
-      ]
-    ),
+  /// The types of credentials, and the keys of profiles that Postman calls something else.
+  private static let types = [
+    "basic": "basic", "digest": "digest", "ntlm": "ntlm", "bearer": "bearer", "apiKey": "apikey",
+    "awsSigV4": "awsv4", "oauth2": "oauth2",
   ]
-
+  private static let names = [
+    "name": "key", "grant": "grant_type", "tokenURL": "accessTokenUrl", "clientID": "clientId",
+    "clientAuthentication": "client_authentication", "scopes": "scope",
+  ]
   private static let words = [
-    "clientCredentials": "client_credentials", "password": "password_credentials",
-    "basic": "header",
+    "grant clientCredentials": "client_credentials", "grant password": "password_credentials",
+    "clientAuthentication basic": "header",
   ]
 
   private func auth() -> DraftValue? {
-    var texts = texts
-    texts.given = [:]
-    let profile = call.auth?.profile
-    guard let origin = profile?.origin else {
+    guard let origin = call.auth?.profile.origin else {
       if !call.choices.isEmpty { note(.exportAuth, "a template chooses the profile", call.origin) }
       return nil
     }
-    let name = origin["type"]?.string ?? ""
-    guard let row = Self.profiles[name], origin["in"]?.string != "cookie",
-      name != "oauth2" || origin["tokenURL"] != nil && origin["grant"]?.string != "refreshToken"
+    var texts = texts
+    texts.given = [:]
+    let type = Self.types[origin["type"]?.string ?? ""]
+    let isOAuth = type == "oauth2"
+    guard let type, origin["in"]?.string != "cookie",
+      !isOAuth || origin["tokenURL"] != nil && origin["grant"]?.string != "refreshToken"
     else {
       note(.exportAuth, "credentials of this profile are not exported", origin)
       return nil
     }
-    let values = row.keys.compactMap { ours, theirs -> DraftValue? in
-      guard let value = origin[ours] else { return nil }
-      let list = value.type == .array ? Array(value.elements) : [value]
-      var text = list.compactMap { texts.text($0) }.joined(separator: " ")
-      if ["grant_type", "client_authentication"].contains(theirs) {
-        text = Self.words[text] ?? text
-      }
-      return ["key": .string(theirs), "value": .string(text), "type": "string"]
+    let values = origin.members.filter { $0.name != "type" }.map { member -> DraftValue in
+      let list = member.value.type == .array ? Array(member.value.elements) : [member.value]
+      let text = list.compactMap { texts.text($0) }.joined(separator: " ")
+      return [
+        "key": .string(Self.names[member.name] ?? member.name),
+        "value": .string(Self.words["\(member.name) \(text)"] ?? text), "type": "string",
+      ]
     }
-    return ["type": .string(row.type), row.type: .array(values)]
+    return ["type": .string(type), type: .array(values)]
   }
 }

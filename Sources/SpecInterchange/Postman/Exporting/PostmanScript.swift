@@ -22,11 +22,9 @@ struct PostmanScript {
       }
       add(key, checks)
     }
-    for part in [expect?.shape, expect?.schema, expect?.errorOrigin] {
-      if let part { leaveOut(part) }
-    }
-    if call.contract.declared != nil {
-      leaveOut(call.contract.declared, "the contract of the endpoint, but for its status,")
+    for case let part? in [expect?.shape, expect?.schema, expect?.errorOrigin] { leaveOut(part) }
+    if let declared = call.contract.declared {
+      leaveOut(declared, "the contract of the endpoint, but for its status,")
     }
     for capture in call.captures {
       let origin = capture.value.origin
@@ -58,14 +56,14 @@ struct PostmanScript {
   }
 
   private mutating func add(_ name: String, _ checks: [String]) {
-    guard !checks.isEmpty else { return }
     let name = JSONValue.string(name).compactText
     lines += ["pm.test(\(name), () => {"] + checks.map { "  \($0);" } + ["});"]
   }
 
   private mutating func addStatus(of call: ResolvedCall, _ expect: Expectation?) {
-    let declared = call.contract.responses.compactMap(\.declaration.status)
-      .filter { 200..<400 ~= $0.codes.lowerBound }
+    let declared = call.contract.responses.compactMap(\.declaration.status).filter {
+      200..<400 ~= $0.codes.lowerBound
+    }
     let written = expect?.status?.compactMap { status -> StatusPattern? in
       if case .literal(let pattern) = status { pattern } else { nil }
     }
@@ -109,8 +107,7 @@ struct PostmanScript {
       for step in path.childSteps.steps {
         switch step {
         case .member(let name):
-          let isName =
-            name.utf8.allSatisfy(\.isWordCharacter) && name.utf8.first?.isDigit == false
+          let isName = name.utf8.allSatisfy(\.isWordCharacter) && name.utf8.first?.isDigit == false
           subject += isName ? ".\(name)" : "[\(JSONValue.string(name).compactText)]"
         case .element(let index?) where index >= 0: subject += "[\(index)]"
         default: return nil
@@ -175,8 +172,7 @@ struct PostmanScript {
     guard !text.contains("{{"), !text.contains("\n") else { return nil }
     let marks = "\\^$.|?*+()[]{}"
     let escaped = text.map { marks.contains($0) ? "\\\($0)" : String($0) }.joined()
-    let pattern =
-      name == "matches" ? text : name == "startsWith" ? "^\(escaped)" : "\(escaped)$"
+    let pattern = name == "matches" ? text : name == "startsWith" ? "^\(escaped)" : "\(escaped)$"
     return pattern.replacing("\\/", with: "/").replacing("/", with: "\\/")
   }
 }

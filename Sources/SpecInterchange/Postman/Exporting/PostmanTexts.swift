@@ -94,9 +94,9 @@ struct PostmanTexts {
   func json(_ value: JSONValue) -> DraftValue {
     switch value.type {
     case .string:
-      if let template = try? Template(value), let single = template.single,
-        single.filters.isEmpty, case .variable(let path) = single.operand, path.steps.isEmpty,
-        let own = given[path.name], own.type != .string
+      if let template = try? Template(value), let single = template.single, single.filters.isEmpty,
+        case .variable(let path) = single.operand, path.steps.isEmpty, let own = given[path.name],
+        own.type != .string
       {
         return DraftValue(own)
       }
