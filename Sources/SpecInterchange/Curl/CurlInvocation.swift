@@ -34,7 +34,7 @@ struct CurlInvocation {
   var tls: RequestKeys = [:]
   var proxy: RequestText?
   var proxyUser: RequestText?
-  var noProxy: RequestText?
+  var noProxy: DraftValue?
   var resolve = DraftValue.Object()
   var connectTo = DraftValue.Object()
   var settings: RequestKeys = [:]
@@ -162,10 +162,7 @@ struct CurlInvocation {
     if !tls.isEmpty { all["tls"] = .object(tls) }
     if let proxy {
       var keys: RequestKeys = ["url": .text(proxy)]
-      if let hosts = noProxy?.literal {
-        let names = hosts.split(separator: ",").map { String($0).trimmed }.filter { !$0.isEmpty }
-        keys["noProxy"] = .value(.array(names.map { .string($0) }))
-      }
+      keys["noProxy"] = noProxy.map { .value($0) }
       if let proxyUser {
         let parts = proxyUser.cut(at: ":")
         keys["auth"] = .object([

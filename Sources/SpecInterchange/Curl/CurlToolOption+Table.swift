@@ -79,7 +79,7 @@ extension CurlToolOption {
     Row("socks5", .value { $0.setProxy($1.text, scheme: "socks5") }),
     Row("socks5-hostname", .value { $0.setProxy($1.text, scheme: "socks5h") }),
     Row("proxy-user U", .value { $0.proxyUser = $1.text }),
-    Row("noproxy", .value { $0.noProxy = $1.text }),
+    Row("noproxy", .value { $0.setNoProxy($1.text) }),
     Row("resolve", .value { $0.addResolve($1.text) }),
     Row("connect-to", .value { $0.addConnectTo($1.text) }),
     Row("unix-socket", .value { $0.settings["unixSocket"] = .path($1.text, named: "unixSocket") }),

@@ -28,21 +28,17 @@ enum ShellDialect {
     }
   }
 
-  /// The bytes that end a command outside of quotes.
-  var separators: [UInt8] {
+  /// What takes away the meaning of a character, and at the end of a line that of its break; and the bytes that end a
+  /// command outside of quotes.
+  private var marks: (escape: Unicode.Scalar, separators: String) {
     switch self {
-    case .posix: Array("\n;&|()".utf8)
-    case .cmd: Array("\n&|".utf8)
-    case .powerShell: Array("\n;&|(){}".utf8)
+    case .posix: ("\\", "\n;&|()")
+    case .cmd: ("^", "\n&|")
+    case .powerShell: ("`", "\n;&|(){}")
     }
   }
 
-  /// What a line ends with that goes on in the next one, and what takes away the meaning of a character.
-  var escape: UInt8 {
-    switch self {
-    case .posix: UInt8(ascii: "\\")
-    case .cmd: UInt8(ascii: "^")
-    case .powerShell: UInt8(ascii: "`")
-    }
-  }
+  var escape: UInt8 { UInt8(ascii: marks.escape) }
+
+  var separators: String.UTF8View { marks.separators.utf8 }
 }

@@ -8,15 +8,9 @@ extension ShellReader {
       switch byte {
       case UInt8(ascii: "'"), UInt8(ascii: "\""):
         position += 1
-        if !isPOSIX {
-          text += try powerShellQuoted(by: byte, isHere: false, from: start)
-        } else if byte == UInt8(ascii: "'") {
-          text.append(try quoted(from: start))
-        } else {
-          text += try expanded(until: byte, from: start)
-        }
+        text += try quoted(by: byte, from: start)
       case UInt8(ascii: "@") where !isPOSIX && takeHereString():
-        text += try powerShellQuoted(by: bytes[start + 1], isHere: true, from: start)
+        text += try quoted(by: bytes[start + 1], isHere: true, from: start)
       case dialect.escape:
         if takeContinuation() { continue }
         position += 1
@@ -41,54 +35,57 @@ extension ShellReader {
       || dialect.separators.contains(byte)
   }
 
-  /// What is in single quotes, behind the first of them.
-  private mutating func quoted(from start: Int) throws(SourceError) -> ArraySlice<UInt8> {
-    guard let end = bytes[position...].firstIndex(of: UInt8(ascii: "'")) else {
-      throw error("the quotation mark is not closed", from: start)
-    }
-    defer { position = end + 1 }
-    return bytes[position..<end]
-  }
-
-  /// A text with variables up to a quotation mark, or to the end if there is none.
-  mutating func expanded(until end: UInt8?, from start: Int) throws(SourceError) -> RequestText {
+  /// A text in quotation marks, behind the first of them, or all that is left.
+  ///
+  /// In PowerShell, `\"` is what programs of Windows take for a quotation mark.
+  mutating func quoted(
+    by mark: UInt8?,
+    isHere: Bool = false,
+    from start: Int
+  ) throws(SourceError) -> RequestText {
     var text = RequestText()
-    var plain: [UInt8] = []
-    func flush(_ text: inout RequestText) {
-      text.append(plain)
-      plain = []
-    }
+    let isPOSIX = dialect == .posix
+    let isExpanded = mark != UInt8(ascii: "'")
+    let end = mark.map { String(decoding: [$0, UInt8(ascii: "@")], as: UTF8.self) } ?? ""
     while let byte = current {
-      if byte == end {
+      if isHere {
+        let line = position
+        if takeLineBreak(), take(end) { return text }
+        position = line
+      } else if byte == mark {
         position += 1
-        flush(&text)
-        return text
+        guard !isPOSIX, current == mark else { return text }
       }
-      if takeContinuation() { continue }
-      switch byte {
-      case UInt8(ascii: "\\"):
-        position += 1
-        if let next = current, "$`\\".utf8.contains(next) || next == end {
-          plain.append(next)
-          position += 1
-        } else {
-          plain.append(byte)
-        }
-      case UInt8(ascii: "`"): throw unknownValue(from: position)
-      case UInt8(ascii: "$"):
-        flush(&text)
+      if isExpanded, byte == UInt8(ascii: "$") {
         text += try variable()
-      default:
-        plain.append(byte)
-        position += 1
+        continue
+      }
+      if isExpanded, isPOSIX {
+        if takeContinuation() { continue }
+        if byte == UInt8(ascii: "`") { throw unknownValue(from: position) }
+        let next = self.byte(at: 1)
+        if byte == UInt8(ascii: "\\"), let next, "$`\\".utf8.contains(next) || next == mark {
+          position += 2
+          text.append(next)
+          continue
+        }
+      }
+      position = min(position + 1, bytes.count)
+      if isPOSIX {
+        text.append(byte)
+      } else if isExpanded, byte == dialect.escape {
+        if let escaped = powerShellEscape() { text.append(escaped) }
+      } else if byte != UInt8(ascii: "\\")
+        || (isExpanded
+          ? current != dialect.escape || self.byte(at: 1) != UInt8(ascii: "\"")
+          : current != UInt8(ascii: "\""))
+      {
+        text.append(byte)
       }
     }
-    guard end == nil else {
-      position = min(start + 1, bytes.count)
-      throw error("the quotation mark is not closed", from: start)
-    }
-    flush(&text)
-    return text
+    guard mark != nil else { return text }
+    position = min(start + 1, bytes.count)
+    throw error("the quotation mark is not closed", from: start)
   }
 
   /// A variable, or a dollar sign.

@@ -81,42 +81,4 @@ extension ShellReader {
     position += 1
     return Self.escapes[byte] ?? byte
   }
-
-  /// A quoted text; `\"` in it is what programs of Windows take for a quotation mark.
-  mutating func powerShellQuoted(
-    by mark: UInt8,
-    isHere: Bool,
-    from start: Int
-  ) throws(SourceError) -> RequestText {
-    var text = RequestText()
-    let isExpanded = mark == UInt8(ascii: "\"")
-    let end = String(decoding: [mark, UInt8(ascii: "@")], as: UTF8.self)
-    while let byte = current {
-      if isHere {
-        let line = position
-        if takeLineBreak(), take(end) { return text }
-        position = line
-      } else if byte == mark {
-        position += 1
-        guard current == mark else { return text }
-      }
-      if isExpanded, byte == UInt8(ascii: "$") {
-        text += try variable()
-        continue
-      }
-      position = min(position + 1, bytes.count)
-      if isExpanded, byte == dialect.escape {
-        if let escaped = powerShellEscape() { text.append(escaped) }
-      } else if byte == UInt8(ascii: "\\"),
-        current == UInt8(ascii: "\"") && !isExpanded
-          || current == dialect.escape && isExpanded && self.byte(at: 1) == UInt8(ascii: "\"")
-      {
-        continue
-      } else {
-        text.append(byte)
-      }
-    }
-    position = min(start + 1, bytes.count)
-    throw error("the quotation mark is not closed", from: start)
-  }
 }

@@ -177,7 +177,7 @@ struct ShellReader {
         text.append(lines)
       } else {
         var inner = ShellReader(SourceFile(path: file.path, bytes: lines), dialect)
-        text = try inner.expanded(until: nil, from: 0)
+        text = try inner.quoted(by: nil, from: 0)
       }
       command.input = text
       documents.removeFirst()

@@ -203,6 +203,10 @@ struct CurlImportTests {
     ("curl -x ftp://b a.test", "--proxy takes the URL of a proxy", 9),
     ("curl --tls-max 9 a.test", "--tls-max takes 1.0, 1.1, 1.2 or 1.3", 16),
     ("curl -IT a a.test", "HEAD sends no body", 12),
+    ("curl -x p:1 --noproxy 'a b' a.test", "--noproxy takes hosts", 23),
+    ("curl --resolve 'a b:80:1.1.1.1' a.test", "--resolve takes HOST:PORT:ADDRESS", 16),
+    ("curl --resolve a.test:80:b a.test", "--resolve takes HOST:PORT:ADDRESS", 16),
+    ("curl --connect-to a:1:'c d':2 a.test", "--connect-to takes HOST:PORT:HOST:PORT", 19),
   ])
   func `what is not imported is refused with its place`(text: String, message: String, column: Int)
   {
