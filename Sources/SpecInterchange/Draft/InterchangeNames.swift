@@ -8,6 +8,8 @@ package struct InterchangeNames {
     case parameter
     /// A shape; its name becomes a file's in places, so letter case does not tell two apart.
     case shape
+    /// A file.
+    case file
   }
 
   private let kind: Kind
@@ -27,14 +29,14 @@ package struct InterchangeNames {
     for name in taken { self.taken.insert(key(of: name)) }
   }
 
-  /// Makes an identifier of a name, `name2`, `name3` where it is taken.
+  /// Makes an identifier or a file name of a name, `name2` or `name-2` where it is taken.
   package mutating func unique(for name: String) -> String {
-    let base = Self.identifier(for: name, of: kind)
+    let base = kind == .file ? Self.fileName(for: name) : Self.identifier(for: name, of: kind)
     var result = base
     var count = counts[key(of: base)] ?? 1
     while !taken.insert(key(of: result)).inserted {
       count += 1
-      result = "\(base)\(count)"
+      result = kind == .file ? "\(base)-\(count)" : "\(base)\(count)"
     }
     counts[key(of: base)] = count
     return result
@@ -66,7 +68,7 @@ package struct InterchangeNames {
       text = String(text.drop { $0 == "_" }.reversed().drop { $0 == "_" }.reversed())
     }
     switch kind {
-    case .value, .parameter:
+    case .value, .parameter, .file:
       if text.isEmpty { text = "_" }
       if text.first?.isNumber == true || reserved.contains(text) { text = "_" + text }
     case .shape:

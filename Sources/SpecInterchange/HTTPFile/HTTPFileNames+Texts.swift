@@ -1,14 +1,12 @@
 extension HTTPFileNames {
   func template(_ text: String) -> String {
-    self.text(text).pieces.map { piece in
-      switch piece {
-      case .bytes(let bytes):
-        DraftValue.literal(String(decoding: bytes, as: UTF8.self)).string ?? ""
-      case .value(.template(let template)): template
-      case .value(.variable(let name)): "{{env.\(name)}}"
-      case .value(.file): ""
+    self.text(text).template { value in
+      switch value {
+      case .variable(let name): "{{env.\(name)}}"
+      case .template(let template): template
+      case .file: ""
       }
-    }.joined()
+    }
   }
 
   /// A text in which expressions stand in braces; all that is in the place of a credential is one.

@@ -92,14 +92,7 @@ final class HTTPFileNames: ScriptNames {
   }
 
   /// The variables that some variables lead to, themselves included.
-  func closure(of names: Set<String>) -> Set<String> {
-    var all = names
-    var new = Array(names)
-    while let name = new.popLast() {
-      for other in references[name] ?? [] where all.insert(other).inserted { new.append(other) }
-    }
-    return all
-  }
+  func closure(of names: Set<String>) -> Set<String> { references.closure(of: names) }
 
   private func noteReserved(in text: RequestText, of name: String) {
     if text.contains(where: { "/?&=#%".utf8.contains($0) }) { reserved.insert("{{\(name)}}") }

@@ -44,3 +44,15 @@ struct RequestScope {
     let steps: [Int]
   }
 }
+
+extension [String: Set<String>] {
+  /// The names that some names lead to, themselves included.
+  func closure(of names: Set<String>) -> Set<String> {
+    var all = names
+    var new = Array(names)
+    while let name = new.popLast() {
+      for other in self[name] ?? [] where all.insert(other).inserted { new.append(other) }
+    }
+    return all
+  }
+}

@@ -100,6 +100,17 @@ struct RequestText: Hashable, ExpressibleByStringLiteral {
     return text
   }
 
+  /// The text as the format writes it; nothing but values is a template.
+  func template(_ written: (Value) -> String) -> String {
+    pieces.map { piece in
+      switch piece {
+      case .bytes(let bytes):
+        DraftValue.literal(String(decoding: bytes, as: UTF8.self)).string ?? ""
+      case .value(let value): written(value)
+      }
+    }.joined()
+  }
+
   /// Some of its bytes, and the values between them; those at the start only if they are wanted.
   private func part(_ range: Range<Int>, withFirst: Bool) -> RequestText {
     var text = RequestText(own[range])

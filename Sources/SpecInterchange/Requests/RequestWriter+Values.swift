@@ -1,17 +1,13 @@
 extension RequestWriter {
   /// A text as the format writes it: variables are templates, and nothing else is one.
   mutating func text(_ text: RequestText) -> String {
-    var result = ""
-    for piece in text.pieces {
-      switch piece {
-      case .bytes(let bytes):
-        result += DraftValue.literal(String(decoding: bytes, as: UTF8.self)).string ?? ""
-      case .value(.variable(let name)): result += "{{\(variable(name))}}"
-      case .value(.template(let template)): result += template
-      case .value(.file(let path)): result += "{{file('\(attachment(path))') | utf8}}"
+    text.template { value in
+      switch value {
+      case .variable(let name): "{{\(variable(name))}}"
+      case .template(let template): template
+      case .file(let path): "{{file('\(attachment(path))') | utf8}}"
       }
     }
-    return result
   }
 
   /// The variable that stands for one of the source: a variable of the process.

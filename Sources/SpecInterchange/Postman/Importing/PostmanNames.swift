@@ -40,15 +40,13 @@ final class PostmanNames: ScriptNames {
   }
 
   func template(_ text: String) -> String {
-    self.text(text).pieces.map { piece in
-      switch piece {
-      case .bytes(let bytes):
-        DraftValue.literal(String(decoding: bytes, as: UTF8.self)).string ?? ""
-      case .value(.variable(let name)): "{{\(name)}}"
-      case .value(.template(let template)): template
-      case .value: ""
+    self.text(text).template { value in
+      switch value {
+      case .variable(let name): "{{\(name)}}"
+      case .template(let template): template
+      case .file: ""
       }
-    }.joined()
+    }
   }
 
   /// A text in which variables stand in braces.

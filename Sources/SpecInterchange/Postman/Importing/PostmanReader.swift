@@ -11,7 +11,7 @@ struct PostmanReader {
   private(set) var titles: [String: DraftValue.Object] = [:]
 
   private var files: [String: String] = [:]
-  private var taken: Set<String> = []
+  private var taken = InterchangeNames(of: .file)
   private var count = 0
 
   /// The most folders and requests.
@@ -41,8 +41,7 @@ struct PostmanReader {
     self.variables = variables
     self.notes = notes
     let name = collection["info"]?["name"]?.string ?? "collection"
-    var context = Context(file: InterchangeNames.fileName(for: name))
-    taken = [context.file]
+    var context = Context(file: taken.unique(for: name))
     inherit(collection, into: &context)
     try read(collection["item"], context, depth: 0)
     guard let info = collection["info"] else { return }
@@ -101,14 +100,8 @@ struct PostmanReader {
 
   /// The file of a folder; folders of one name share it.
   private mutating func file(for name: String) -> String {
-    if let file = files["/\(name)"] { return file }
-    let stem = InterchangeNames.fileName(for: name)
-    var (file, count) = (stem, 1)
-    while !taken.insert(file).inserted {
-      count += 1
-      file = "\(stem)-\(count)"
-    }
-    files["/\(name)"] = file
+    let file = files[name] ?? taken.unique(for: name)
+    files[name] = file
     return file
   }
 

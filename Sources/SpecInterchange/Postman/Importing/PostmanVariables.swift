@@ -23,7 +23,7 @@ struct PostmanVariables {
     self.names = names
     self.notes = notes
     var own: [RequestScope.Variable] = []
-    var taken: Set<String> = ["base"]
+    var taken = InterchangeNames(of: .file, taken: ["base"])
     for document in sources.environments {
       let variables = read(document.type == .array ? document : document["values"])
       let isGlobal = document["_postman_variable_scope"]?.string == "globals"
@@ -31,12 +31,7 @@ struct PostmanVariables {
         own += variables
         continue
       }
-      let stem = InterchangeNames.fileName(for: document["name"]?.string ?? "environment")
-      var (name, count) = (stem, 1)
-      while !taken.insert(name).inserted {
-        count += 1
-        name = "\(stem)-\(count)"
-      }
+      let name = taken.unique(for: document["name"]?.string ?? "environment")
       environments.append((name, variables))
     }
     shared = Self.last(own + read(sources.collection["variable"]))
@@ -153,14 +148,7 @@ struct PostmanVariables {
   }
 
   /// The variables that some variables lead to, themselves included.
-  func closure(of names: Set<String>) -> Set<String> {
-    var all = names
-    var new = Array(names)
-    while let name = new.popLast() {
-      for other in references[name] ?? [] where all.insert(other).inserted { new.append(other) }
-    }
-    return all
-  }
+  func closure(of names: Set<String>) -> Set<String> { references.closure(of: names) }
 
   /// The variables that have a value.
   var defined: Set<String> {
