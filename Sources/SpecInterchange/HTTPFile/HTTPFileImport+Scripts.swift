@@ -43,8 +43,6 @@ extension HTTPFileImport {
     }
     let reading = ScriptReading(statements.joined(separator: "\n"), names: names)
     if let expect = reading.checks.value { request.unit["expect"] = .redacted(expect) }
-    var helpers: RequestKeys = [:]
-    for member in reading.helpers.members { helpers[member.name] = .value(member.value) }
-    if !helpers.isEmpty { request.unit["capture"] = .object(helpers) }
+    if !reading.helpers.isEmpty { request.unit["capture"] = .object(.init(reading.helpers)) }
   }
 }

@@ -30,6 +30,10 @@ struct RequestKeys: ExpressibleByDictionaryLiteral {
     self.members = members.map { Member(key: $0.0, value: $0.1) }
   }
 
+  init(_ object: DraftValue.Object) {
+    members = object.members.map { Member(key: $0.name, value: .value($0.value)) }
+  }
+
   var isEmpty: Bool { members.isEmpty }
 
   /// A value; setting one puts it at the end, nil removes it.

@@ -131,15 +131,10 @@ extension RequestWriter {
     let ending = parts.count > 1 ? parts.last.map(String.init) ?? "" : ""
     let isPlain = !ending.isEmpty && ending.utf8.allSatisfy(\.isWordCharacter)
     let words = (isPlain ? parts.dropLast() : parts[...]).joined(separator: " ")
-    let name = InterchangeNames.fileName(for: words)
     let suffix = isPlain ? ".\(ending.lowercased().prefix(20))" : ""
-    var path = "files/\(name)\(suffix)"
-    var count = fileCounts[path] ?? 0
-    defer { fileCounts["files/\(name)\(suffix)"] = count }
-    repeat {
-      count += 1
-      if count > 1 { path = "files/\(name)-\(count)\(suffix)" }
-    } while !paths.insert(path).inserted
+    var names = fileNames[suffix] ?? InterchangeNames(of: .file)
+    let path = "files/\(names.unique(for: words))\(suffix)"
+    fileNames[suffix] = names
     attachments[source] = path
     do throws(FileError) {
       contents[path] = try SourceDocuments.bytes(of: source, beside: range?.file.path ?? "-")

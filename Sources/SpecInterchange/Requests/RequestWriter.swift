@@ -9,8 +9,7 @@ struct RequestWriter {
   /// The files that are sent, by the source's paths, and what is in those that could be read.
   var attachments: [String: String] = [:]
   var contents: [String: [UInt8]] = [:]
-  var paths: Set<String> = []
-  var fileCounts: [String: Int] = [:]
+  var fileNames: [String: InterchangeNames] = [:]
 
   /// The spec files in order: their endpoints and scenarios.
   private var files: [(name: String, endpoints: DraftValue.Object, scenarios: DraftValue.Object)] =

@@ -26,12 +26,10 @@ struct HurlImport {
 
   /// What the requests share.
   func scope(named name: String) -> RequestScope {
-    var keys: RequestKeys = [:]
-    for member in variables.members { keys[member.name] = .value(member.value) }
     var scope = RequestScope()
     scope.absent = templates.absent
     scope.scenarios = [
-      .init(name: name, file: "", variables: keys, steps: Array(requests.indices))
+      .init(name: name, file: "", variables: .init(variables), steps: Array(requests.indices))
     ]
     return scope
   }

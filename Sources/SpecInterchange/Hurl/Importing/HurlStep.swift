@@ -201,9 +201,7 @@ struct HurlStep {
     if !all.isEmpty { set(step: "capture", .value(.object(all))) }
     guard let value = expectation.checks.value else { return }
     if let file {
-      var keys: RequestKeys = [:]
-      for member in value.object?.members ?? [] { keys[member.name] = .value(member.value) }
-      if keys.isEmpty { keys["status"] = .value(value) }
+      var keys = RequestKeys(value.object ?? ["status": value])
       keys["bytes"] = .object(["file": .file(file)])
       set(step: "expect", .object(keys))
     } else {

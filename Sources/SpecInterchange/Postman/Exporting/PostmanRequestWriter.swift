@@ -212,8 +212,11 @@ struct PostmanRequestWriter {
     texts.given = [:]
     let type = Self.types[origin["type"]?.string ?? ""]
     let isOAuth = type == "oauth2"
+    let grants = ["clientCredentials", "password"]
     guard let type, origin["in"]?.string != "cookie",
-      !isOAuth || origin["tokenURL"] != nil && origin["grant"]?.string != "refreshToken"
+      !isOAuth
+        || origin["tokenURL"] != nil && origin["clientAssertion"] == nil
+          && grants.contains(origin["grant"]?.string ?? "")
     else {
       note(.exportAuth, "credentials of this profile are not exported", origin)
       return nil
