@@ -9,7 +9,6 @@
 
 typedef int initializer(void *, void **, const void *, void *, void *);
 
-// The functions that are needed, with their types; they are the same in 1.1.1 and 3.
 #define FUNCTIONS(F) \
   F(d2i_AutoPrivateKey, void *, (void *, const uint8_t **, long)) \
   F(d2i_PUBKEY, void *, (void *, const uint8_t **, long)) \

@@ -64,7 +64,8 @@ struct TemplateTableTests {
       #""d8bd15372a43b4c5ffe1729bec4ed64cc9d79f680f68fcda40950b9e599f7906""#
     ),
     (
-      "jwtSign", "'{\"sub\":\"1\"}' | parseJSON | jwtSign('HS256', 'kkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkk')",
+      "jwtSign",
+      "'{\"sub\":\"1\"}' | parseJSON | jwtSign('HS256', 'kkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkk')",
       #""eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9.eyJzdWIiOiIxIn0.EkOJdFOXdEGcj1OcGup75w98DlHk6AxFLe5-Y9-hobk""#
     ),
     (

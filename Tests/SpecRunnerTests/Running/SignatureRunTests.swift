@@ -50,7 +50,10 @@ struct SignatureRunTests {
   @Test func `text and headers have the same values, which each attempt makes anew`() async throws {
     let count = Recorder<Int>()
     let run = try await run(
-      spec("PUT /a?b=c%20d", #""body": {"text": "x"}, "retry": {"attempts": 3, "backoff": {"base": "1ms"}}"#)
+      spec(
+        "PUT /a?b=c%20d",
+        #""body": {"text": "x"}, "retry": {"attempts": 3, "backoff": {"base": "1ms"}}"#
+      )
     ) { _ in HTTPResponse(status: count.add(1) < 3 ? 503 : 200) }
     #expect(run.problems == [])
     #expect(run.requests.count == 3)

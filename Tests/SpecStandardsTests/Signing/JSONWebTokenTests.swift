@@ -67,7 +67,8 @@ struct JSONWebTokenTests {
   @Test func `a certificate verifies, and keys come in the forms of older programs`() throws {
     let token = try #require(SampleKeys.tokens.first { $0.algorithm == "RS256" }?.token)
     #expect(try claims(of: token, .rs256, key(SampleKeys.certificate)) == #"{"sub":"ada"}"#)
-    let parameters = "-----BEGIN EC PARAMETERS-----\nBggqhkjOPQMBBw==\n-----END EC PARAMETERS-----\n"
+    let parameters =
+      "-----BEGIN EC PARAMETERS-----\nBggqhkjOPQMBBw==\n-----END EC PARAMETERS-----\n"
     let made = try JSONWebToken.sign(.object([]), .es256, key: key(parameters + SampleKeys.sec1))
     #expect(try claims(of: made, .es256, key(try #require(SampleKeys.publicPEM["p256"]))) == "{}")
   }

@@ -51,7 +51,8 @@ extension AuthProfile {
 
     /// Reports what `request` does not have.
     private static func check(_ template: Template, _ reader: DocumentReader) {
-      for path in template.expressions.flatMap(\.variables).map(\.path) where path.name == "request" {
+      for path in template.expressions.flatMap(\.variables).map(\.path) where path.name == "request"
+      {
         let member = if case .member(let name)? = path.steps.first { name } else { "" }
         let depth = member == "headers" ? 1...2 : 1...1
         if SentRequest.members.contains(member), depth.contains(path.steps.count) { continue }

@@ -17,7 +17,8 @@ package enum FormatDescription {
     ]
     + AuthProfile.kinds.map(\.description)
     + [
-      AuthProfile.Login.Refresh.description, ProjectFile.description,
+      AuthProfile.Assertion.description, AuthProfile.Login.Refresh.description,
+      ProjectFile.description,
       ProjectFile.RunSettings.description,
     ]
 
