@@ -53,15 +53,15 @@ struct AuthProfileTests {
   @Test(arguments: [
     (
       #"{"type": "beerer", "token": "t"}"#,
-      "invalid-value: expected one of \"basic\", \"bearer\", \"apiKey\", \"digest\", \"ntlm\", \"negotiate\", \"awsSigV4\", \"oauth2\", \"login\", \"netrc\", found \"beerer\" (did you mean \"bearer\"?)"
+      "invalid-value: expected one of \"basic\", \"bearer\", \"apiKey\", \"digest\", \"ntlm\", \"negotiate\", \"awsSigV4\", \"oauth2\", \"login\", \"netrc\", \"signature\", found \"beerer\" (did you mean \"bearer\"?)"
     ),
     (
       #"{"token": "t"}"#,
-      "missing-key: an auth profile needs the key \"type\" (\"type\" is missing: one of \"basic\", \"bearer\", \"apiKey\", \"digest\", \"ntlm\", \"negotiate\", \"awsSigV4\", \"oauth2\", \"login\", \"netrc\")"
+      "missing-key: an auth profile needs the key \"type\" (\"type\" is missing: one of \"basic\", \"bearer\", \"apiKey\", \"digest\", \"ntlm\", \"negotiate\", \"awsSigV4\", \"oauth2\", \"login\", \"netrc\", \"signature\")"
     ),
     (
       #"{"x-type": "bearer", "token": "t"}"#,
-      "missing-key: an auth profile needs the key \"type\" (\"type\" is missing: one of \"basic\", \"bearer\", \"apiKey\", \"digest\", \"ntlm\", \"negotiate\", \"awsSigV4\", \"oauth2\", \"login\", \"netrc\")"
+      "missing-key: an auth profile needs the key \"type\" (\"type\" is missing: one of \"basic\", \"bearer\", \"apiKey\", \"digest\", \"ntlm\", \"negotiate\", \"awsSigV4\", \"oauth2\", \"login\", \"netrc\", \"signature\")"
     ),
     (
       #"["basic"]"#,
@@ -101,7 +101,7 @@ struct AuthProfileTests {
     ),
     (
       #"{"type": "oauth2", "grant": "client_credentials", "issuer": "https://i", "clientID": "c"}"#,
-      "invalid-value: expected one of \"clientCredentials\", \"password\", \"refreshToken\", found \"client_credentials\" (did you mean \"clientCredentials\"?)"
+      "invalid-value: expected one of \"clientCredentials\", \"password\", \"refreshToken\", \"jwtBearer\", found \"client_credentials\" (did you mean \"clientCredentials\"?)"
     ),
     (
       #"{"type": "oauth2", "grant": "password", "issuer": "https://i", "clientID": "c", "username": "u"}"#,
