@@ -12,7 +12,7 @@ struct PollRunner {
     let timeout: Duration?
     let attempts: Int
 
-    /// A limit of each wait in microseconds, whatever its factor: 30 years.
+    /// A limit of each wait in microseconds for any factor: 30 years.
     private static let limit = 1e15
 
     /// Makes the next wait longer.
