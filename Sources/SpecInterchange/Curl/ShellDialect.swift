@@ -28,7 +28,7 @@ enum ShellDialect {
     }
   }
 
-  /// What takes away the meaning of a character, and at the end of a line that of its break; and the bytes that end a
+  /// What removes the meaning of a character, and at the end of a line that of its break; and the bytes that end a
   /// command outside of quotes.
   private var marks: (escape: Unicode.Scalar, separators: String) {
     switch self {

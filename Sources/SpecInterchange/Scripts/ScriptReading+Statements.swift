@@ -138,7 +138,7 @@ extension ScriptReading {
     throw Failure()
   }
 
-  /// Reads what is no more than an expression, or gives a name or a test its value.
+  /// Reads a mere expression, or gives a name or a test its value.
   private mutating func simpleStatement(isWhole: Bool) throws(Failure) -> Bool {
     let (start, used) = (position, names.used)
     if case .name(let name) = token.kind {

@@ -43,7 +43,7 @@ enum ScriptRole: Sendable {
     return Dictionary(pairs) { first, _ in first }
   }()
 
-  /// The parts of a response by the names of what is no function.
+  /// The parts of a response, by the names of members that are not functions.
   static let parts: [String: ScriptPlace] = [
     "responseBody": .init(.text), "res.body": .init(.body("$")),
     "response.body": .init(.body("$")), "response.parsedBody": .init(.body("$")),
