@@ -86,13 +86,18 @@ final class HurlProgram {
     let process = Process()
     process.executableURL = URL(filePath: words[0])
     process.arguments = Array(words.dropFirst())
-    let pipe = Pipe()
-    process.standardOutput = pipe
-    process.standardError = pipe
+    // A pipe would stay open as long as a server that another test starts just then.
+    let output = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).txt")
+    try Data().write(to: output)
+    defer { try? FileManager.default.removeItem(at: output) }
+    let file = try FileHandle(forWritingTo: output)
+    process.standardOutput = file
+    process.standardError = file
     process.standardInput = FileHandle.nullDevice
     try process.run()
-    let data = try pipe.fileHandleForReading.readToEnd() ?? Data()
     process.waitUntilExit()
+    try file.close()
+    let data = try Data(contentsOf: output)
     return (process.terminationStatus, String(decoding: data, as: UTF8.self))
   }
 }
